@@ -1,0 +1,189 @@
+//! What happened: the events that the log keeps and the orders that players carry out.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chart::MeleeResult;
+use crate::chart::SquareResult;
+use crate::dice::Dice;
+use crate::ground::{GroundOrder, Report, Subject};
+use crate::ledger::Ledger;
+use crate::pending::{Choice, Purpose, Question};
+use crate::procedure::charge::Outcome;
+use crate::readiness::Readiness;
+use crate::side::Side;
+
+/// The id of a clause, such as `STAND-04`.
+#[derive(
+    Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
+)]
+#[serde(transparent)]
+pub struct Clause(pub std::borrow::Cow<'static, str>);
+
+impl From<&'static str> for Clause {
+    fn from(id: &'static str) -> Self {
+        Self(std::borrow::Cow::Borrowed(id))
+    }
+}
+
+/// One thing that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Event {
+    /// A decision was taken.
+    Chosen {
+        /// Who decided.
+        side: Side,
+        /// What was asked.
+        question: Question,
+        /// What was chosen.
+        choice: Choice,
+    },
+    /// Dice were thrown and read.
+    Rolled {
+        /// Who threw.
+        side: Side,
+        /// What for.
+        purpose: Purpose,
+        /// The dice.
+        dice: Dice,
+        /// What they meant.
+        result: RollResult,
+        /// The sum that was made before.
+        ledger: Ledger,
+    },
+    /// Somebody has to do something on the map.
+    Order {
+        /// What.
+        order: Directive,
+        /// By which clause.
+        clause: Clause,
+    },
+    /// The ground answered.
+    Reported {
+        /// The order.
+        order: GroundOrder,
+        /// The answer.
+        report: Report,
+    },
+    /// The procedure ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+        /// By which clause.
+        clause: Clause,
+    },
+}
+
+/// What dice meant.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum RollResult {
+    /// The Square Formation Table.
+    Square(SquareResult),
+    /// The recall: success or not.
+    Recall(bool),
+    /// The roll to stand: passed or not.
+    Stand(bool),
+    /// Columns to the left.
+    Shift(u8),
+    /// Increments lost by fire.
+    Losses(u8),
+    /// The Assault and Melee Table.
+    Melee(MeleeResult),
+    /// A morale check: passed or not.
+    Check(bool),
+}
+
+/// An order in the imperative, done with the hands on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Directive {
+    /// Mark the stack as being in square.
+    FormSquare {
+        /// Who.
+        subject: Subject,
+    },
+    /// Mark the stack disordered.
+    MarkDisordered {
+        /// Who.
+        subject: Subject,
+    },
+    /// Mark the stack PGD.
+    MarkPgd {
+        /// Who.
+        subject: Subject,
+    },
+    /// Take off increments.
+    LoseIncrements {
+        /// Who.
+        subject: Subject,
+        /// How many.
+        count: u8,
+        /// Why.
+        cause: LossCause,
+    },
+    /// Take the stack off the map.
+    Remove {
+        /// Who.
+        subject: Subject,
+        /// Why.
+        cause: RemovalCause,
+    },
+    /// Move, on the ground.
+    Move {
+        /// The order.
+        order: GroundOrder,
+    },
+    /// Put down a readiness marker.
+    MarkReadiness {
+        /// Who.
+        subject: Subject,
+        /// Which.
+        readiness: Readiness,
+    },
+    /// Turn the charge marker over.
+    TurnChargeMarker,
+    /// The cavalry may make its rally move.
+    MayRally {
+        /// Movement points.
+        points: u8,
+    },
+    /// Choose a new target with the points that are left.
+    ChooseNewTarget {
+        /// Movement points left.
+        points: u8,
+    },
+    /// Ride over the square.
+    RideOver {
+        /// Movement points left.
+        points: u8,
+    },
+}
+
+/// Why increments are lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LossCause {
+    /// Defensive fire.
+    DefensiveFire,
+    /// Opportunity fire on the way.
+    OpportunityFire,
+    /// Enemy zones left in a retreat.
+    ZonesLeft,
+    /// The pursuit.
+    Pursuit,
+}
+
+/// Why a stack leaves the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
+#[serde(rename_all = "snake_case")]
+pub enum RemovalCause {
+    /// No increment is left.
+    Eliminated,
+    /// It surrendered.
+    Surrendered,
+    /// Its rout left the map.
+    LeftMap,
+}

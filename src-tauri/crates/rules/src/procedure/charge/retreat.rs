@@ -1,0 +1,97 @@
+//! Losses and retreats of a charge.
+
+use super::step::tell;
+use super::{Charge, ChargeState};
+use crate::event::{Directive, LossCause, RemovalCause};
+use crate::force::{Fate, Force};
+use crate::ground::{Ended, Report, Subject};
+use crate::switch::ZoiLossAppliesTo;
+use crate::trace::Trace;
+
+impl Charge<'_> {
+    /// Takes increments off a stack; says whether it is gone. Never more than it has.
+    pub(super) fn lose(
+        &self,
+        state: &mut ChargeState,
+        subject: Subject,
+        count: u8,
+        cause: LossCause,
+        clause: &'static str,
+        trace: &mut impl Trace,
+    ) -> bool {
+        let standing = self.standing(state, subject);
+        let Some(force) = force_mut(state, subject) else {
+            return false;
+        };
+        let count = count.min(standing);
+        if count > 0 {
+            force.lost += count;
+            tell(
+                trace,
+                Directive::LoseIncrements {
+                    subject,
+                    count,
+                    cause,
+                },
+                clause,
+            );
+        }
+        if count == standing {
+            force.fate = Fate::Eliminated;
+            let cause = RemovalCause::Eliminated;
+            tell(trace, Directive::Remove { subject, cause }, clause);
+        }
+        count == standing
+    }
+
+    /// What a rout, a fall back or a rebound costs: an increment for each enemy zone left
+    /// (`MELEE-IA-30`, `REBOUND-08`), the whole stack where it surrendered or left the map.
+    pub(super) fn retreat(
+        &self,
+        state: &mut ChargeState,
+        subject: Subject,
+        report: &Report,
+        counts_zones: bool,
+        trace: &mut impl Trace,
+    ) {
+        if counts_zones {
+            let each = self.ruleset.charts.retreat.loss_per_zone_left;
+            let losses = report.zones_left.saturating_mul(each);
+            self.lose(
+                state,
+                subject,
+                losses,
+                LossCause::ZonesLeft,
+                "MELEE-IA-30",
+                trace,
+            );
+        }
+        let (fate, cause) = match report.ended {
+            Ended::Surrendered => (Fate::Surrendered, RemovalCause::Surrendered),
+            Ended::LeftMap => (Fate::LeftMap, RemovalCause::LeftMap),
+            _ => return,
+        };
+        let Some(force) = force_mut(state, subject) else {
+            return;
+        };
+        if force.in_play() {
+            force.fate = fate;
+            tell(trace, Directive::Remove { subject, cause }, "MELEE-IA-31");
+        }
+    }
+
+    /// Whether a retreat loses increments for zones (switch `zoi_loss_applies_to`).
+    pub(super) fn counts_zones(&self, melee_result: bool) -> bool {
+        melee_result
+            || self.ruleset.switches.zoi_loss_applies_to
+                == ZoiLossAppliesTo::EveryRoutFallBackBounce
+    }
+}
+
+fn force_mut(state: &mut ChargeState, subject: Subject) -> Option<&mut Force> {
+    match subject {
+        Subject::Attacker => Some(&mut state.attacker),
+        Subject::Defender => Some(&mut state.defender),
+        Subject::Bystander(_) => None,
+    }
+}
