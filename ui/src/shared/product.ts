@@ -1,0 +1,2 @@
+/** The one place where the product is named. */
+export const PRODUCT = 'Lorgnette';
