@@ -3,11 +3,12 @@
 use rules::event::{Directive, Event};
 use rules::force::{Fate, Force};
 use rules::formation::Formation;
-use rules::ground::{ReportForm, Subject};
+use rules::ground::Subject;
 use rules::ledger::Ledger;
 use rules::order::Order;
 use rules::pending::{Choice, Input, Pending};
 use rules::readiness::Readiness;
+use rules::report_form::ReportForm;
 use rules::side::Side;
 use rules::unit::Unit;
 use scenario::draft::{Shape, SideDraft, StackDraft};

@@ -1,6 +1,7 @@
 //! The ground as odds assume it.
 
-use rules::ground::{Ended, Movement, Report, ReportForm, Subject};
+use rules::ground::{Ended, Movement, Report, Subject};
+use rules::report_form::ReportForm;
 use serde::{Deserialize, Serialize};
 
 /// A ground model: it answers every order in one way, and says so.

@@ -28,6 +28,7 @@ pub mod pending;
 pub mod procedure;
 pub mod ratio;
 pub mod readiness;
+pub mod report_form;
 pub mod side;
 pub mod stack;
 pub mod switch;

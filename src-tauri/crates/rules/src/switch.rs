@@ -1,7 +1,6 @@
 //! The switches of a ruleset: readings that groups hold differently, as typed data.
 //!
-//! Every other ruling is built at its default and named in the code where it bites. The sentences
-//! that players see are in the page's catalogues, by the id of switch and value.
+//! Every other ruling is built at its default and named in the code where it bites.
 
 use serde::{Deserialize, Serialize};
 

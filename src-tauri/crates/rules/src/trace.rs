@@ -4,8 +4,8 @@ use crate::event::Event;
 
 /// A listener to the events of a procedure.
 ///
-/// Events are built only for those who want them: walking the odds listens to nothing and
-/// allocates nothing.
+/// Events are built only for those who want them: walking the odds listens to nothing, and so
+/// builds neither events nor ledgers.
 pub trait Trace {
     /// Hears one event, built on demand.
     fn hear(&mut self, event: impl FnOnce() -> Event);

@@ -4,6 +4,7 @@ use super::Game;
 use crate::dice::Dice;
 use crate::ground::Report;
 use crate::pending::{Choice, Input, Pending};
+use crate::report_form::ReportForm;
 
 /// The inputs that a game accepts, in a fixed order.
 #[derive(Debug, Clone)]
@@ -14,8 +15,13 @@ pub enum Legal {
     Choices(std::slice::Iter<'static, Choice>),
     /// Every way the dice can fall.
     Dice(std::vec::IntoIter<Dice>),
-    /// Every report that fits the order.
-    Reports(std::vec::IntoIter<Report>),
+    /// Every report that fits the order, one after the other.
+    Reports {
+        /// What may be reported.
+        form: Box<ReportForm>,
+        /// The report that comes next.
+        next: Option<Report>,
+    },
 }
 
 impl Legal {
@@ -23,13 +29,16 @@ impl Legal {
         match game.pending() {
             Pending::Choose { .. } => Self::Choices(game.choices().iter()),
             Pending::Roll { dice, .. } => Self::Dice(dice.all().collect::<Vec<_>>().into_iter()),
-            Pending::Ground { .. } => {
-                let reports: Vec<Report> = game
-                    .report_form()
-                    .map(|form| form.reports().collect())
-                    .unwrap_or_default();
-                Self::Reports(reports.into_iter())
-            }
+            Pending::Ground { .. } => match game.report_form() {
+                Some(form) => {
+                    let next = form.first_report();
+                    Self::Reports {
+                        form: Box::new(form),
+                        next,
+                    }
+                }
+                None => Self::Nothing,
+            },
             Pending::Done { .. } => Self::Nothing,
         }
     }
@@ -43,7 +52,11 @@ impl Iterator for Legal {
             Self::Nothing => None,
             Self::Choices(choices) => choices.next().map(|&choice| Input::Choose(choice)),
             Self::Dice(dice) => dice.next().map(Input::Dice),
-            Self::Reports(reports) => reports.next().map(Input::Report),
+            Self::Reports { form, next } => {
+                let report = (*next)?;
+                *next = form.report_after(&report);
+                Some(Input::Report(report))
+            }
         }
     }
 }

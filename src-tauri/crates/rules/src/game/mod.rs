@@ -20,11 +20,12 @@ use crate::dice::DiceKind;
 use crate::event::{Clause, Directive, Event, LossCause, RemovalCause, RollResult};
 use crate::force::{Fate, Force};
 use crate::formation::Formation;
-use crate::ground::{Ended, GroundOrder, Interruption, Movement, Report, ReportForm, Subject};
+use crate::ground::{Ended, GroundOrder, Interruption, Movement, Report, Subject};
 use crate::ledger::{Against, Ledger};
 use crate::pending::{Choice, Input, Pending, Purpose, Refused};
 use crate::procedure::charge::{Charge, ChargeState, Reading, Step};
 use crate::procedure::square::{self, SquareStage, SquareState};
+use crate::report_form::ReportForm;
 use crate::trace::Trace;
 
 /// What a game is played with: shared, never changed.

@@ -2,8 +2,9 @@
 
 use super::{Charge, ChargeState, Stage};
 use crate::facts::is_light;
-use crate::ground::{EndRule, Ended, GroundOrder, Movement, Report, ReportForm, Subject};
+use crate::ground::{Ended, GroundOrder, Movement, Report, Subject};
 use crate::procedure::square;
+use crate::report_form::{EndRule, ReportForm};
 use crate::stack::Stack;
 use crate::switch::{
     AdvanceCountsAsPursuitHex, BounceMeasure, LightPursuitExtraLoss, RoutDistance, SurrenderWhen,

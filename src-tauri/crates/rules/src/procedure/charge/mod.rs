@@ -4,7 +4,9 @@
 //! [`Charge`] borrows the contest and the ruleset; [`ChargeState`] is what changes. The same
 //! functions serve the calculator, the map, replay, undo and the odds.
 
+mod finish;
 mod forms;
+mod moved;
 mod reading;
 mod retreat;
 mod state;
@@ -19,10 +21,11 @@ use crate::chart::Ruleset;
 use crate::contest::Contest;
 use crate::event::Event;
 use crate::facts::Facts;
-use crate::ground::{GroundOrder, Interruption, Movement, Report, ReportForm, Subject};
+use crate::ground::{GroundOrder, Interruption, Movement, Report, Subject};
 use crate::ledger::Ledger;
 use crate::pending::{Choice, Input, Pending, Purpose, Question, RecallEvent, Refused};
 use crate::procedure::square;
+use crate::report_form::ReportForm;
 use crate::side::Side;
 use crate::stack::Stack;
 use crate::switch::MeleeWithDeclaredSquareNeedsRecall;
