@@ -42,6 +42,22 @@ fn a_stack_that_is_not_charged_may_attempt_square() {
 }
 
 #[test]
+fn a_charge_that_starts_in_contact_gives_its_neighbours_their_attempt_first() {
+    let adjacent = given().with(|d| d.bystanders.push(neighbour()));
+    clause!("SQR-FORM-36"; adjacent.clone(), [interrupted(0, 1), d(11), moved(0, 0)], |played| {
+        assert!(played.game.position().bystanders()[0].formation.is_square());
+        assert_eq!(played.purpose(), Purpose::Stand);
+        // Once; and no fire on a way of no hex (CHG-TGT-16).
+        let again = [interrupted(0, 1), d(11), refused(interrupted(0, 1))];
+        let again = play(&adjacent, &again);
+        assert_eq!(again.state().stage, Stage::Closing);
+        assert_eq!(again.form().losses_max, 0);
+        // Nobody near: the contact is immediate.
+        assert_eq!(play(&given(), &[]).purpose(), Purpose::Stand);
+    });
+}
+
+#[test]
 fn the_movement_is_suspended_until_it_is_resolved() {
     clause!("SQR-FORM-44"; given().with_neighbour(), [interrupted(0, 2), refused(moved(2, 0))], |played| {
         assert_eq!(played.game.position().frames().len(), 2);

@@ -103,6 +103,12 @@ impl Charge<'_> {
     /// Charge movement up to the target: at least the hexes between, at most the points that are
     /// left; with too few points it ends short (`CHG-ZONE-07`, `CHG-TGT-09`).
     fn close(&self, form: &mut ReportForm, state: &ChargeState, points: u8, standing: u8) {
+        self.may_be_interrupted(form, state);
+        if state.adjacent {
+            // Contact without a point spent provokes no fire (CHG-TGT-16).
+            form.ends = vec![end(Ended::Completed, 0, 0)];
+            return;
+        }
         let between = self.contest.distance.saturating_sub(1);
         form.ends = vec![end(Ended::Blocked, 0, points)];
         form.usual = Report::completed(points, 0).ended(Ended::Blocked);
@@ -111,7 +117,6 @@ impl Charge<'_> {
             form.usual = Report::completed(between, 0);
         }
         form.losses_max = standing;
-        self.may_be_interrupted(form, state);
     }
 
     /// How a retreat that cannot be finished ends: in surrender, or where the switch
@@ -159,7 +164,7 @@ impl Charge<'_> {
     }
 
     /// The bystanders that may still attempt square: once a charge each (`SQR-FORM-38`).
-    fn may_interrupt(&self, state: &ChargeState) -> Vec<u8> {
+    pub(super) fn may_interrupt(&self, state: &ChargeState) -> Vec<u8> {
         (0_u8..)
             .zip(&self.contest.bystanders)
             .filter(|&(index, stack)| {

@@ -167,12 +167,15 @@ impl Charge<'_> {
         self.finish(state, End::NewTarget, clause, trace);
     }
 
-    /// The target stays: the cavalry moves up to it, or is there already (T30, T73).
+    /// The target stays: the cavalry moves up to it, or is there already (T30, T73). Where it is
+    /// there already, stacks near it may still attempt square before the contact (`SQR-FORM-36`).
     pub(super) fn go_in(&self, state: &mut ChargeState, trace: &mut impl Trace) {
-        if state.adjacent {
+        if !state.adjacent {
+            self.enter(state, Stage::Closing, "CHG-MOVE-03", trace);
+        } else if self.may_interrupt(state).is_empty() {
             state.stage = Stage::Stand;
         } else {
-            self.enter(state, Stage::Closing, "CHG-MOVE-03", trace);
+            self.enter(state, Stage::Closing, "SQR-FORM-36", trace);
         }
     }
 
