@@ -3,6 +3,7 @@
 //! Exit codes: 0 for an answer, 1 for a file with faults or a replay that differs, 2 for a call that
 //! cannot be carried out.
 
+mod answer;
 mod command;
 mod failure;
 mod inputs;

@@ -7,7 +7,7 @@ use ::odds::ground::GroundModel;
 use ::odds::policy::Policy;
 use rules::procedure::charge::Charge;
 
-use crate::command::print;
+use crate::answer::print;
 use crate::failure::{self, Failure};
 use crate::inputs::SituationArgs;
 

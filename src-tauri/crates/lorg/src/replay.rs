@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use serde::Serialize;
 use store::{GameId, ReplayError, ReplayReport, Store};
 
-use crate::command::print;
+use crate::answer::print;
 use crate::failure::Failure;
 
 /// What `lorg replay` takes.

@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use rules::event::{Clause, Directive, Event};
+use rules::clause::Clause;
+use rules::event::{Directive, Event};
 use rules::game::{Game, Position};
 use rules::ledger::Ledger;
 use rules::pending::{Input, Pending};
 use serde::Serialize;
 
-use crate::command::print;
+use crate::answer::print;
 use crate::failure::{self, Failure};
 use crate::inputs::{SituationArgs, Source};
 

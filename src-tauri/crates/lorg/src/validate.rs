@@ -7,7 +7,7 @@ use scenario::fault::Fault;
 use scenario::{bundled, ruleset, situation};
 use serde::Serialize;
 
-use crate::command::print;
+use crate::answer::print;
 use crate::failure::{self, Failure};
 
 #[derive(Debug, Serialize)]

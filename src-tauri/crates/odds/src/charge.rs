@@ -5,8 +5,9 @@ use rules::contest::Contest;
 use rules::dice::DiceKind;
 use rules::force::{Fate, Force};
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Input, Pending};
-use rules::procedure::charge::{Charge, ChargeState, End, Stage};
+use rules::procedure::charge::{Charge, ChargeState, Stage};
 use rules::trace::NoTrace;
 use serde::{Deserialize, Serialize};
 

@@ -2,28 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chart::MeleeResult;
-use crate::chart::SquareResult;
+use crate::clause::Clause;
 use crate::dice::Dice;
 use crate::ground::{GroundOrder, Report, Subject};
 use crate::ledger::Ledger;
+use crate::outcome::Outcome;
 use crate::pending::{Choice, Purpose, Question};
-use crate::procedure::charge::Outcome;
 use crate::readiness::Readiness;
+use crate::roll_result::RollResult;
 use crate::side::Side;
-
-/// The id of a clause, such as `STAND-04`.
-#[derive(
-    Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
-)]
-#[serde(transparent)]
-pub struct Clause(pub std::borrow::Cow<'static, str>);
-
-impl From<&'static str> for Clause {
-    fn from(id: &'static str) -> Self {
-        Self(std::borrow::Cow::Borrowed(id))
-    }
-}
 
 /// One thing that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]
@@ -72,28 +59,6 @@ pub enum Event {
         /// By which clause.
         clause: Clause,
     },
-}
-
-/// What dice meant.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum RollResult {
-    /// The Square Formation Table.
-    Square(SquareResult),
-    /// The recall: success or not.
-    Recall(bool),
-    /// The roll to stand: passed or not.
-    Stand(bool),
-    /// Columns to the left.
-    Shift(u8),
-    /// Increments lost by fire.
-    Losses(u8),
-    /// The Assault and Melee Table.
-    Melee(MeleeResult),
-    /// A morale check: passed or not.
-    Check(bool),
 }
 
 /// An order in the imperative, done with the hands on the map.

@@ -4,8 +4,8 @@
 
 use crate::chart::{ChartId, Condition, Ruleset};
 use crate::chart::{StepKind, StepRow};
+use crate::clause::Clause;
 use crate::contest::{Approach, Contest};
-use crate::event::Clause;
 use crate::formation::Formation;
 use crate::ledger::{Effect, Line};
 use crate::nation::Nation;

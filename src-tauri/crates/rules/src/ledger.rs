@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chart::{ChartId, Condition, Provenance};
+use crate::clause::Clause;
 use crate::dice::{D66, DiceKind};
-use crate::event::{Clause, RollResult};
 use crate::pending::Purpose;
 use crate::ratio::Ratio;
+use crate::roll_result::RollResult;
 use crate::side::Side;
 
 /// How a roll will be read: made when a screen or a log asks, never while odds are walked.

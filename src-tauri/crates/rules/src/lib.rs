@@ -10,6 +10,7 @@
 //! and `COMP-nn` name readings taken where the text is silent.
 
 pub mod chart;
+pub mod clause;
 pub mod contest;
 pub mod dice;
 pub mod event;
@@ -24,11 +25,13 @@ pub mod ledger;
 pub mod morale;
 pub mod nation;
 pub mod order;
+pub mod outcome;
 pub mod pending;
 pub mod procedure;
 pub mod ratio;
 pub mod readiness;
 pub mod report_form;
+pub mod roll_result;
 pub mod side;
 pub mod stack;
 pub mod switch;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Dice, DiceKind};
 use crate::ground::{GroundOrder, Report, Subject};
-use crate::procedure::charge::Outcome;
+use crate::outcome::Outcome;
+use crate::report_form::ReportFault;
 use crate::side::Side;
 
 /// What a game waits for.
@@ -199,36 +200,4 @@ pub enum Refused {
     /// The report does not fit the order.
     #[error("the report does not fit the order: {0}")]
     Report(#[from] ReportFault),
-}
-
-/// What is wrong with a report.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type, thiserror::Error,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum ReportFault {
-    /// More hexes than the order allows, or fewer than its end demands.
-    #[error("the hexes do not fit")]
-    Hexes,
-    /// Fewer movement points than hexes, or more than there were, or points where none count.
-    #[error("the movement points do not fit")]
-    Points,
-    /// More zones left than hexes.
-    #[error("the zones left do not fit")]
-    ZonesLeft,
-    /// More friends passed than hexes, or friends where none can be passed.
-    #[error("the friends passed through do not fit")]
-    Through,
-    /// More losses than increments, or losses where the movement provokes no fire.
-    #[error("the losses do not fit")]
-    Losses,
-    /// This movement cannot end so.
-    #[error("the movement cannot end so")]
-    Ended,
-    /// Out of play is just what left the map.
-    #[error("out of play does not fit the end")]
-    Eliminated,
-    /// The interruption is not possible, or has been used.
-    #[error("the interruption is not possible")]
-    Interruption,
 }

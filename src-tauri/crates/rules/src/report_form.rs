@@ -3,7 +3,38 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ground::{Ended, Interruption, Movement, Report, Subject};
-use crate::pending::ReportFault;
+
+/// What is wrong with a report.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type, thiserror::Error,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum ReportFault {
+    /// More hexes than the order allows, or fewer than its end demands.
+    #[error("the hexes do not fit")]
+    Hexes,
+    /// Fewer movement points than hexes, or more than there were, or points where none count.
+    #[error("the movement points do not fit")]
+    Points,
+    /// More zones left than hexes.
+    #[error("the zones left do not fit")]
+    ZonesLeft,
+    /// More friends passed than hexes, or friends where none can be passed.
+    #[error("the friends passed through do not fit")]
+    Through,
+    /// More losses than increments, or losses where the movement provokes no fire.
+    #[error("the losses do not fit")]
+    Losses,
+    /// This movement cannot end so.
+    #[error("the movement cannot end so")]
+    Ended,
+    /// Out of play is just what left the map.
+    #[error("out of play does not fit the end")]
+    Eliminated,
+    /// The interruption is not possible, or has been used.
+    #[error("the interruption is not possible")]
+    Interruption,
+}
 
 /// How one movement may end, and after how many hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, specta::Type)]

@@ -1,6 +1,7 @@
 //! Who listens to what happens.
 
-use crate::event::Event;
+use crate::clause::Clause;
+use crate::event::{Directive, Event};
 
 /// A listener to the events of a procedure.
 ///
@@ -9,6 +10,14 @@ use crate::event::Event;
 pub trait Trace {
     /// Hears one event, built on demand.
     fn hear(&mut self, event: impl FnOnce() -> Event);
+
+    /// Hears what the players have to do, and by which clause.
+    fn tell(&mut self, order: Directive, clause: &'static str) {
+        self.hear(|| Event::Order {
+            order,
+            clause: Clause::from(clause),
+        });
+    }
 }
 
 /// Listens to nothing.

@@ -428,7 +428,7 @@ proptest! {
                 _ => 0,
             };
             assert_eq!(ledger.lines.iter().map(steps).sum::<i16>(), ledger.sum);
-            let covered: Vec<(u8, rules::event::RollResult)> = ledger
+            let covered: Vec<(u8, rules::roll_result::RollResult)> = ledger
                 .bands
                 .iter()
                 .flat_map(|band| {
@@ -439,7 +439,7 @@ proptest! {
                     inside.into_iter().map(|face| (face, band.result))
                 })
                 .collect();
-            let rolled: Vec<(u8, rules::event::RollResult)> = dice
+            let rolled: Vec<(u8, rules::roll_result::RollResult)> = dice
                 .all()
                 .map(|dice| {
                     let mut events: Vec<Event> = Vec::new();

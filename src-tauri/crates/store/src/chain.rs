@@ -7,8 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
 use sha2::{Digest as _, Sha256};
 
-use crate::game::ThrownBy;
 use crate::seed::Seed;
+use crate::thrown::ThrownBy;
 
 /// A SHA-256 hash; shown as 64 hex digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,48 +3,19 @@
 use rules::event::Event;
 use rules::game::Game;
 use rules::pending::{Input, Pending};
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
-use rusqlite::{OptionalExtension, ToSql, TransactionBehavior};
+use rusqlite::{OptionalExtension, TransactionBehavior};
 use serde::{Deserialize, Serialize};
 
 use crate::chain::{self, Hash, Link};
 use crate::dice;
 use crate::error::{DatabaseFault, GiveError, LogError, MoveError};
 use crate::history::{Place, Reached};
+use crate::id::GameId;
 use crate::log::LogEntry;
 use crate::seed::Seed;
-use crate::store::{GameId, Store};
+use crate::store::Store;
+use crate::thrown::ThrownBy;
 use crate::write;
-
-/// Who threw dice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
-#[serde(rename_all = "snake_case")]
-pub enum ThrownBy {
-    /// The app.
-    App,
-    /// A hand: real dice, entered by a player.
-    Hand,
-}
-
-impl ToSql for ThrownBy {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self {
-            Self::App => "app",
-            Self::Hand => "hand",
-        }
-        .into())
-    }
-}
-
-impl FromSql for ThrownBy {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        match value.as_str()? {
-            "app" => Ok(Self::App),
-            "hand" => Ok(Self::Hand),
-            _ => Err(FromSqlError::InvalidType),
-        }
-    }
-}
 
 /// What a run of inputs does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -536,7 +507,7 @@ mod tests {
         assert_eq!(pragma("busy_timeout"), "Integer(5000)");
         assert_eq!(
             pragma("journal_mode"),
-            format!("{:?}", ValueRef::Text(b"wal"))
+            format!("{:?}", rusqlite::types::ValueRef::Text(b"wal"))
         );
     }
 

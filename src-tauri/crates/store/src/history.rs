@@ -11,8 +11,8 @@ use scenario::situation;
 
 use crate::chain::{self, Hash};
 use crate::error::{HistoryFault, Part};
+use crate::id::GameId;
 use crate::seed::Seed;
-use crate::store::GameId;
 
 /// What a game began with.
 pub(crate) struct Texts {

@@ -29,19 +29,24 @@ mod dice;
 mod error;
 mod game;
 mod history;
+mod id;
 mod log;
+mod opening;
 mod replay;
 mod schema;
 mod seed;
 mod store;
+mod thrown;
 mod write;
 
 pub use error::{
     CreateError, DatabaseFault, DeleteError, GiveError, HistoryFault, LoadError, LogError,
     MoveError, OpenError, Part, ReplayError,
 };
-pub use game::{Act, OpenGame, Step, ThrownBy};
+pub use game::{Act, OpenGame, Step};
+pub use id::GameId;
 pub use log::{Kept, LogEntry, LoggedInput, LuckMark};
 pub use replay::{OtherVersion, ReplayReport};
 pub use seed::Seed;
-pub use store::{GameId, GameSummary, NewGame, SNAPSHOT_EVERY, Store};
+pub use store::{GameSummary, NewGame, SNAPSHOT_EVERY, Store};
+pub use thrown::ThrownBy;

@@ -7,8 +7,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::error::LogError;
-use crate::game::ThrownBy;
-use crate::store::{GameId, Store};
+use crate::id::GameId;
+use crate::store::Store;
+use crate::thrown::ThrownBy;
 
 /// Something that was kept as JSON, perhaps by another version of the program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, specta::Type)]

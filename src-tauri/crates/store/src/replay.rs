@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::chain::{self, Hash, Link};
 use crate::error::{HistoryFault, Part, ReplayError};
 use crate::history::{Snapshot, Texts};
-use crate::store::{GameId, Store};
+use crate::id::GameId;
+use crate::store::Store;
 
 /// How many inputs lie between two looks at whether to go on.
 const LOOK: u32 = 64;

@@ -3,29 +3,18 @@
 use std::num::NonZeroU32;
 use std::path::Path;
 
-use rules::game::Game;
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
-use scenario::situation;
+use rusqlite::Connection;
 use scenario::text::Text;
 use serde::{Deserialize, Serialize};
 
-use crate::chain;
-use crate::error::{CreateError, DatabaseFault, DeleteError, LoadError, OpenError};
-use crate::game::OpenGame;
-use crate::history::{self, Texts};
+use crate::error::{DatabaseFault, DeleteError, LoadError, OpenError};
+use crate::history::Texts;
+use crate::id::GameId;
 use crate::schema;
 use crate::seed::Seed;
-use crate::write;
 
 /// A snapshot is kept at least every so many inputs.
 pub const SNAPSHOT_EVERY: NonZeroU32 = NonZeroU32::MIN.saturating_add(49);
-
-/// The number of a game; never used again after the game is deleted.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
-)]
-#[serde(transparent)]
-pub struct GameId(pub u32);
 
 /// What a new game begins with. It keeps both texts, whatever becomes of the files.
 #[derive(Debug, Clone, Copy)]
@@ -149,49 +138,6 @@ impl Store {
         }
     }
 
-    /// Begins a game and opens it. The texts go through the same check as any file.
-    ///
-    /// # Errors
-    /// The faults of the texts, or the database's.
-    pub fn create(&mut self, new: &NewGame<'_>) -> Result<OpenGame, CreateError> {
-        let setup = situation::read(new.situation, new.ruleset)
-            .map_err(|faults| CreateError::Texts { faults })?
-            .setup();
-        let game = Game::new(setup);
-        let state = chain::state(&game);
-        let genesis = chain::genesis(new.situation, new.ruleset, new.seed, state);
-        let position = serde_json::to_string(game.position()).map_err(DatabaseFault::from)?;
-        let now = self.now()?;
-        let version = self.version;
-        let tx = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let id: u32 = tx.query_row(
-            "INSERT INTO games (rules_version, created_at, updated_at) VALUES (?1, ?2, ?2)
-             RETURNING id",
-            params![version, now],
-            |row| row.get(0),
-        )?;
-        tx.execute(
-            "INSERT INTO setups (game, situation, ruleset, seed, genesis) VALUES (?1, ?2, ?3, ?4, ?5)",
-            params![id, new.situation, new.ruleset, new.seed, genesis],
-        )?;
-        write::snapshot(&tx, GameId(id), 0, version, &position, state)?;
-        tx.commit()?;
-        Ok(OpenGame {
-            id: GameId(id),
-            game,
-            seed: new.seed,
-            luck: 0,
-            head: 0,
-            last: 0,
-            throws: 0,
-            revision: 0,
-            state,
-            chain: genesis,
-        })
-    }
-
     /// All games, the one last played first.
     ///
     /// # Errors
@@ -227,51 +173,6 @@ impl Store {
     pub fn texts(&self, id: GameId) -> Result<(String, String), LoadError> {
         let texts = Texts::read(&self.connection, id)?.ok_or(LoadError::NoSuchGame)?;
         Ok((texts.situation, texts.ruleset))
-    }
-
-    /// Opens a game where its pointer stands.
-    ///
-    /// The position comes from the snapshot there, so that a game of another version of the rules
-    /// opens, too, and is played on by this one.
-    ///
-    /// # Errors
-    /// Where there is no such game, its texts or its position can no longer be read, or what the
-    /// database says. Nothing is changed.
-    pub fn load(&self, id: GameId) -> Result<OpenGame, LoadError> {
-        // One view of the database, whatever another process writes meanwhile.
-        let tx = self.connection.unchecked_transaction()?;
-        let texts = Texts::read(&tx, id)?.ok_or(LoadError::NoSuchGame)?;
-        let (luck, head, last, revision) = tx
-            .prepare_cached("SELECT luck, head, last, revision FROM games WHERE id = ?1")?
-            .query_row([id.0], |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
-            })
-            .optional()?
-            .ok_or(LoadError::NoSuchGame)?;
-        let setup = texts
-            .setup()
-            .map_err(|faults| LoadError::Texts { faults })?;
-        let place = history::Place {
-            connection: &tx,
-            id,
-            setup: &setup,
-            version: self.version,
-        };
-        let reached = place.at_exactly(head)?;
-        let chain = place.chain(head)?;
-        let throws = place.throws(head)?;
-        Ok(OpenGame {
-            id,
-            game: reached.game,
-            seed: texts.seed,
-            luck,
-            head,
-            last,
-            throws,
-            revision,
-            state: reached.state,
-            chain,
-        })
     }
 
     /// Deletes a game with all that belongs to it.

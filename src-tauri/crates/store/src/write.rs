@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 
 use crate::chain::Hash;
 use crate::game::{OpenGame, Row};
-use crate::store::GameId;
+use crate::id::GameId;
 
 /// Writes the pointer; `false` where the game was changed or deleted elsewhere.
 pub(crate) fn pointer(

@@ -10,8 +10,9 @@ use rules::force::Fate;
 use rules::game::Game;
 use rules::nation::Nation;
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Choice, DecisionId, Input, Pending};
-use rules::procedure::charge::{Charge, End};
+use rules::procedure::charge::Charge;
 use rules::switch::FireBelow13;
 use rules::trace::NoTrace;
 

@@ -11,8 +11,9 @@ use rules::example;
 use rules::game::{Game, Setup};
 use rules::ground::{Ended, Movement, Report, Subject};
 use rules::ledger::Against;
+use rules::outcome::End;
 use rules::pending::{Choice, Input, Pending};
-use rules::procedure::charge::{ChargeState, End};
+use rules::procedure::charge::ChargeState;
 
 #[derive(Clone)]
 pub(crate) struct Start {

@@ -17,7 +17,7 @@ use crate::chart::Ruleset;
 use crate::chart::SquareResult;
 use crate::contest::Contest;
 use crate::dice::DiceKind;
-use crate::event::{Clause, Directive, Event, LossCause, RemovalCause, RollResult};
+use crate::event::{Directive, Event, LossCause, RemovalCause};
 use crate::force::{Fate, Force};
 use crate::formation::Formation;
 use crate::ground::{Ended, GroundOrder, Interruption, Movement, Report, Subject};
@@ -26,6 +26,7 @@ use crate::pending::{Choice, Input, Pending, Purpose, Refused};
 use crate::procedure::charge::{Charge, ChargeState, Reading, Step};
 use crate::procedure::square::{self, SquareStage, SquareState};
 use crate::report_form::ReportForm;
+use crate::roll_result::RollResult;
 use crate::trace::Trace;
 
 /// What a game is played with: shared, never changed.
@@ -335,10 +336,7 @@ impl Game {
             SquareResult::Disorder => (Directive::MarkDisordered { subject }, "SQR-FORM-56"),
             SquareResult::Pgd => (Directive::MarkPgd { subject }, "SQR-FORM-50"),
         };
-        trace.hear(|| Event::Order {
-            order,
-            clause: Clause::from(clause),
-        });
+        trace.tell(order, clause);
         if result == SquareResult::Pgd {
             state.stage = SquareStage::Rout;
             let order = GroundOrder {
@@ -346,10 +344,7 @@ impl Game {
                 movement: self.square_rout(state),
             };
             let order = Directive::Move { order };
-            trace.hear(|| Event::Order {
-                order,
-                clause: Clause::from("SQR-FORM-50"),
-            });
+            trace.tell(order, "SQR-FORM-50");
         } else {
             state.stage = SquareStage::Done;
         }
@@ -375,10 +370,7 @@ impl Game {
                 count,
                 cause: LossCause::ZonesLeft,
             };
-            trace.hear(|| Event::Order {
-                order,
-                clause: Clause::from("MELEE-IA-30"),
-            });
+            trace.tell(order, "MELEE-IA-30");
         }
         let gone = match report.ended {
             _ if count == standing => Some((Fate::Eliminated, RemovalCause::Eliminated)),
@@ -389,10 +381,7 @@ impl Game {
         if let Some((fate, cause)) = gone {
             state.force.fate = fate;
             let order = Directive::Remove { subject, cause };
-            trace.hear(|| Event::Order {
-                order,
-                clause: Clause::from("MELEE-IA-31"),
-            });
+            trace.tell(order, "MELEE-IA-31");
         }
         state.stage = SquareStage::Done;
     }

@@ -5,8 +5,9 @@ use rules::event::{Directive, Event, LossCause};
 use rules::force::Fate;
 use rules::ground::{Ended, GroundOrder, Movement, Report};
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Choice, Question};
-use rules::procedure::charge::{End, Stage};
+use rules::procedure::charge::Stage;
 
 use crate::row::{
     Give, Give::Usual, Given, HORSE, Played, choose, d, d6, ended, given, moved, play, refused,

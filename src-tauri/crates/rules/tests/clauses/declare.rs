@@ -5,8 +5,9 @@ use rules::force::Fate;
 use rules::formation::Formation;
 use rules::ground::{Ended, Movement, Report};
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Choice, Purpose};
-use rules::procedure::charge::{End, Stage};
+use rules::procedure::charge::Stage;
 use rules::side::Side;
 use rules::unit::Arm;
 

@@ -4,8 +4,8 @@ use rules::contest::Approach;
 use rules::event::Directive;
 use rules::ground::Ended;
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::Choice;
-use rules::procedure::charge::End;
 use rules::readiness::Readiness;
 use rules::switch::{FatigueOfChargeWithMelee, TiredCavalryMayCharge};
 

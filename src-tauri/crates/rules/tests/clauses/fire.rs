@@ -2,12 +2,13 @@
 
 use rules::chart::{ChartId, Condition};
 use rules::contest::Approach;
-use rules::event::{Directive, LossCause, RemovalCause, RollResult};
+use rules::event::{Directive, LossCause, RemovalCause};
 use rules::formation::Formation;
 use rules::nation::Nation;
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Pending, Purpose};
-use rules::procedure::charge::End;
+use rules::roll_result::RollResult;
 use rules::side::Side;
 use rules::switch::{FailedRollFires, FireBelow13};
 use rules::terrain::Terrain;

@@ -2,7 +2,7 @@
 //! popped (19.7, 19.1.1 step 3a).
 
 use rules::chart::SquareResult;
-use rules::event::{Directive, LossCause, RollResult};
+use rules::event::{Directive, LossCause};
 use rules::force::Fate;
 use rules::formation::Formation;
 use rules::game::Frame;
@@ -11,6 +11,7 @@ use rules::nation::Nation;
 use rules::order::Order;
 use rules::pending::{Choice, Pending, Purpose};
 use rules::procedure::charge::Stage;
+use rules::roll_result::RollResult;
 use rules::side::Side;
 use rules::terrain::Terrain;
 

@@ -3,13 +3,14 @@
 use rules::chart::{ChartId, Condition, MeleeResult};
 use rules::contest::Approach;
 use rules::dice::DiceKind;
-use rules::event::{Event, RollResult};
+use rules::event::Event;
 use rules::formation::Formation;
 use rules::ledger::Effect;
 use rules::order::Order;
 use rules::pending::{Pending, Purpose};
 use rules::ratio::Ratio;
 use rules::readiness::Readiness;
+use rules::roll_result::RollResult;
 use rules::side::Side;
 use rules::unit::Class;
 

@@ -5,8 +5,9 @@ use rules::event::{Directive, Event, LossCause, RemovalCause};
 use rules::force::Fate;
 use rules::ground::{Ended, Movement, Report};
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Choice, Question};
-use rules::procedure::charge::{End, Stage};
+use rules::procedure::charge::Stage;
 use rules::switch::{AdvanceCountsAsPursuitHex, LightPursuitExtraLoss};
 
 use crate::row::{

@@ -5,8 +5,9 @@ use rules::contest::Approach;
 use rules::event::{Directive, LossCause};
 use rules::ground::{Ended, Interruption, Movement, Report};
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Pending, Purpose};
-use rules::procedure::charge::{End, Stage};
+use rules::procedure::charge::Stage;
 use rules::side::Side;
 use rules::switch::{BounceMeasure, MoraleCheckEqualPasses, RoutDistance};
 

@@ -2,13 +2,14 @@
 
 use rules::chart::{ChartId, Condition};
 use rules::dice::DiceKind;
-use rules::event::RollResult;
 use rules::ground::Movement;
 use rules::ledger::Against;
 use rules::nation::Nation;
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Choice, Purpose, Question, RecallEvent};
-use rules::procedure::charge::{End, Stage};
+use rules::procedure::charge::Stage;
+use rules::roll_result::RollResult;
 use rules::unit::{Class, RecallClass};
 
 use crate::row::{

@@ -2,12 +2,14 @@
 
 use rules::chart::MeleeResult;
 use rules::contest::Approach;
-use rules::event::{Directive, LossCause, RemovalCause, RollResult};
+use rules::event::{Directive, LossCause, RemovalCause};
 use rules::force::Fate;
 use rules::formation::Formation;
 use rules::ground::{Ended, Movement};
 use rules::order::Order;
-use rules::procedure::charge::{End, Stage};
+use rules::outcome::End;
+use rules::procedure::charge::Stage;
+use rules::roll_result::RollResult;
 
 use crate::row::{
     Give, Give::Usual, Given, HORSE, Played, TARGET, d, d6, ended, given, moved, play, rebounded,

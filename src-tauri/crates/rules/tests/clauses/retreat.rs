@@ -4,7 +4,8 @@ use rules::contest::Approach;
 use rules::force::Fate;
 use rules::ground::{Ended, Movement};
 use rules::order::Order;
-use rules::pending::{Choice, Pending, Refused, ReportFault};
+use rules::pending::{Choice, Pending, Refused};
+use rules::report_form::ReportFault;
 use rules::switch::{RoutDistance, SurrenderWhen, ZoiLossAppliesTo};
 
 use crate::row::{

@@ -2,14 +2,16 @@
 
 use rules::chart::{Condition, SquareResult};
 use rules::dice::DiceKind;
-use rules::event::{Directive, LossCause, RollResult};
+use rules::event::{Directive, LossCause};
 use rules::formation::Formation;
 use rules::ground::{Movement, Subject};
 use rules::ledger::Against;
 use rules::nation::Nation;
 use rules::order::Order;
+use rules::outcome::End;
 use rules::pending::{Choice, Pending, Purpose, Question, RecallEvent};
-use rules::procedure::charge::{End, Stage};
+use rules::procedure::charge::Stage;
+use rules::roll_result::RollResult;
 use rules::side::Side;
 use rules::terrain::Terrain;
 use rules::unit::Class;

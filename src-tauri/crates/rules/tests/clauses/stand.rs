@@ -2,7 +2,7 @@
 
 use rules::chart::{ChartId, Condition};
 use rules::contest::Approach;
-use rules::event::{Directive, RollResult};
+use rules::event::Directive;
 use rules::formation::Formation;
 use rules::ground::{Movement, Subject};
 use rules::ledger::Against;
@@ -10,6 +10,7 @@ use rules::order::Order;
 use rules::pending::{Pending, Purpose};
 use rules::procedure::charge::Stage;
 use rules::readiness::Readiness;
+use rules::roll_result::RollResult;
 use rules::side::Side;
 use rules::switch::{GoodOrderStandsAutomatically, MoraleCheckEqualPasses};
 use rules::unit::Class;

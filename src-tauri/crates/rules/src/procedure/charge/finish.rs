@@ -1,12 +1,13 @@
 //! How a charge is completed (step 6): fatigue, marker, rally.
 
-use super::step::tell;
-use super::{Charge, ChargeState, End, Outcome, Stage};
+use super::{Charge, ChargeState, Stage};
 use crate::chart::FatigueEvent;
-use crate::event::{Clause, Directive, Event};
+use crate::clause::Clause;
+use crate::event::{Directive, Event};
 use crate::force::Fate;
 use crate::ground::Subject;
 use crate::order::Order;
+use crate::outcome::{End, Outcome};
 use crate::readiness::Readiness;
 use crate::switch::FatigueOfChargeWithMelee;
 use crate::trace::Trace;
@@ -24,13 +25,12 @@ impl Charge<'_> {
             let readiness = self.readiness_after(state);
             if readiness != self.contest.attacker.readiness {
                 let subject = Subject::Attacker;
-                tell(
-                    trace,
+                trace.tell(
                     Directive::MarkReadiness { subject, readiness },
                     "FATIGUE-01",
                 );
             }
-            tell(trace, Directive::TurnChargeMarker, "FATIGUE-02");
+            trace.tell(Directive::TurnChargeMarker, "FATIGUE-02");
             let beaten = matches!(
                 end,
                 End::ChargerRouted
@@ -40,7 +40,7 @@ impl Charge<'_> {
             );
             if !beaten {
                 let points = self.ruleset.charts.charge_parameters.regroup_mp;
-                tell(trace, Directive::MayRally { points }, "RALLY-06");
+                trace.tell(Directive::MayRally { points }, "RALLY-06");
             }
         }
         state.stage = Stage::Done(end);
@@ -85,7 +85,7 @@ impl Charge<'_> {
     ) {
         state.stage = stage;
         if let Some(order) = self.order(state) {
-            tell(trace, Directive::Move { order }, clause);
+            trace.tell(Directive::Move { order }, clause);
         }
     }
 }

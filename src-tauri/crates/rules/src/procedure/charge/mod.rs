@@ -14,7 +14,7 @@ mod step;
 mod values;
 
 pub use reading::{Reading, RollClass};
-pub use state::{ChargeState, End, Outcome, Stage};
+pub use state::{ChargeState, Stage};
 pub use values::Odds;
 
 use crate::chart::Ruleset;
@@ -23,6 +23,7 @@ use crate::event::Event;
 use crate::facts::Facts;
 use crate::ground::{GroundOrder, Interruption, Movement, Report, Subject};
 use crate::ledger::Ledger;
+use crate::outcome::{End, Outcome};
 use crate::pending::{Choice, Input, Pending, Purpose, Question, RecallEvent, Refused};
 use crate::procedure::square;
 use crate::report_form::ReportForm;

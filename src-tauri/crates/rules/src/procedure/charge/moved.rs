@@ -1,12 +1,12 @@
 //! Movements that were carried out: what the reports of a charge lead to.
 
 use super::finish::target_end;
-use super::step::tell;
-use super::{Charge, ChargeState, End, Stage};
+use super::{Charge, ChargeState, Stage};
 use crate::event::{Directive, Event, LossCause};
 use crate::force::Fate;
 use crate::ground::{Ended, Report, Subject};
 use crate::order::Order;
+use crate::outcome::End;
 use crate::pending::RecallEvent;
 use crate::trace::Trace;
 
@@ -80,7 +80,7 @@ impl Charge<'_> {
         // This disorder never makes PGD: a second one is expressly excepted (disorder_and_pgd).
         if state.attacker.order == Order::GoodOrder {
             state.attacker.order = Order::Disordered;
-            tell(trace, Directive::MarkDisordered { subject }, "CHG-TGT-09");
+            trace.tell(Directive::MarkDisordered { subject }, "CHG-TGT-09");
         }
         self.finish(state, End::FellShort, "CHG-TGT-10", trace);
     }
@@ -130,7 +130,7 @@ impl Charge<'_> {
         if state.melee_fought && state.attacker.order == Order::GoodOrder {
             state.attacker.order = Order::Disordered;
             let subject = Subject::Attacker;
-            tell(trace, Directive::MarkDisordered { subject }, "ADV-07");
+            trace.tell(Directive::MarkDisordered { subject }, "ADV-07");
         }
         self.enter(state, Stage::Advancing, "ADV-01", trace);
     }

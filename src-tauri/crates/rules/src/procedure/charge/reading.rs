@@ -5,8 +5,8 @@ use super::{Charge, ChargeState};
 use crate::chart::MeleeResult;
 use crate::chart::{ChartId, Condition, Ruleset};
 use crate::chart::{Column, DieList};
+use crate::clause::Clause;
 use crate::dice::{D6, D66, Dice, DiceKind};
-use crate::event::{Clause, RollResult};
 use crate::facts::{Facts, rule_of};
 use crate::ground::Subject;
 use crate::ledger::{Against, Band, Effect, Ledger, Line};
@@ -14,6 +14,7 @@ use crate::morale::Check;
 use crate::nation::Nation;
 use crate::pending::Purpose;
 use crate::procedure::square::{self, Attempt};
+use crate::roll_result::RollResult;
 use crate::unit::{Class, RecallClass, Unit};
 
 /// A throw, ready to be read: every number that its meaning depends on.

@@ -1,6 +1,5 @@
 //! Losses and retreats of a charge.
 
-use super::step::tell;
 use super::{Charge, ChargeState};
 use crate::event::{Directive, LossCause, RemovalCause};
 use crate::force::{Fate, Force};
@@ -26,8 +25,7 @@ impl Charge<'_> {
         let count = count.min(standing);
         if count > 0 {
             force.lost += count;
-            tell(
-                trace,
+            trace.tell(
                 Directive::LoseIncrements {
                     subject,
                     count,
@@ -39,7 +37,7 @@ impl Charge<'_> {
         if count == standing {
             force.fate = Fate::Eliminated;
             let cause = RemovalCause::Eliminated;
-            tell(trace, Directive::Remove { subject, cause }, clause);
+            trace.tell(Directive::Remove { subject, cause }, clause);
         }
         count == standing
     }
@@ -76,7 +74,7 @@ impl Charge<'_> {
         };
         if force.in_play() {
             force.fate = fate;
-            tell(trace, Directive::Remove { subject, cause }, "MELEE-IA-31");
+            trace.tell(Directive::Remove { subject, cause }, "MELEE-IA-31");
         }
     }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::contest::Contest;
 use crate::force::Force;
 use crate::formation::Formation;
+use crate::outcome::End;
 use crate::pending::RecallEvent;
 
 /// Where a charge stands. The names in brackets are the states and transitions of the rules.
@@ -75,67 +76,6 @@ impl Stage {
             _ => stage_code(self).0,
         }
     }
-}
-
-/// How a charge ended.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum End {
-    /// The cavalry recalled (T20).
-    CalledOff,
-    /// The charge goes on against another target (T19, RULING-217).
-    NewTarget,
-    /// The charge goes on over the square (T21).
-    RideOver,
-    /// The cavalry did not reach its target (T31).
-    FellShort,
-    /// The last increment of the cavalry is lost (T54).
-    ChargerEliminated,
-    /// The cavalry surrendered (T56).
-    ChargerSurrendered,
-    /// The rout of the cavalry left the map.
-    ChargerLeftMap,
-    /// The cavalry routed (T57).
-    ChargerRouted,
-    /// The cavalry fell back (T58).
-    ChargerFellBack,
-    /// The cavalry rebounded, disordered (T64).
-    Rebounded,
-    /// The cavalry rebounded and routed (T64).
-    ReboundedAndRouted,
-    /// The target fell back (T60).
-    TargetFellBack,
-    /// The target routed.
-    TargetRouted,
-    /// The last increment of the target is lost.
-    TargetEliminated,
-    /// The target surrendered.
-    TargetSurrendered,
-    /// The rout of the target left the map.
-    TargetLeftMap,
-    /// The target was disordered but kept its special structure (`MELEE-IA-23`).
-    TargetHeld,
-    /// A third party interrupted; odds do not look beyond.
-    Interrupted,
-}
-
-impl End {
-    /// Whether the charge itself goes on elsewhere, so that its completion is still to come.
-    #[must_use]
-    pub const fn goes_on(self) -> bool {
-        matches!(self, Self::NewTarget | Self::RideOver | Self::Interrupted)
-    }
-}
-
-/// The outcome of a charge.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, specta::Type,
-)]
-pub struct Outcome {
-    /// How it ended.
-    pub end: End,
 }
 
 /// Everything about a charge that changes: the contest is borrowed, never copied.
@@ -315,29 +255,6 @@ const fn stage_code(stage: Stage) -> (u8, u8) {
         Stage::TargetRouts => (18, 0),
         Stage::Advancing => (19, 0),
         Stage::Pursuing => (20, 0),
-        Stage::Done(end) => (21, end_code(end)),
-    }
-}
-
-const fn end_code(end: End) -> u8 {
-    match end {
-        End::CalledOff => 0,
-        End::NewTarget => 1,
-        End::RideOver => 2,
-        End::FellShort => 3,
-        End::ChargerEliminated => 4,
-        End::ChargerSurrendered => 5,
-        End::ChargerLeftMap => 6,
-        End::ChargerRouted => 7,
-        End::ChargerFellBack => 8,
-        End::Rebounded => 9,
-        End::ReboundedAndRouted => 10,
-        End::TargetFellBack => 11,
-        End::TargetRouted => 12,
-        End::TargetEliminated => 13,
-        End::TargetSurrendered => 14,
-        End::TargetLeftMap => 15,
-        End::TargetHeld => 16,
-        End::Interrupted => 17,
+        Stage::Done(end) => (21, end.code()),
     }
 }

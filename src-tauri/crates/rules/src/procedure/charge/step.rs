@@ -1,26 +1,20 @@
 //! The transitions of a charge: what each decision, throw and report leads to.
 
 use super::finish::target_end;
-use super::{Charge, ChargeState, End, Stage};
+use super::{Charge, ChargeState, Stage};
 use crate::chart::MeleeResult;
 use crate::chart::SquareResult;
 use crate::dice::Dice;
-use crate::event::{Clause, Directive, Event, LossCause, RemovalCause, RollResult};
+use crate::event::{Directive, Event, LossCause, RemovalCause};
 use crate::force::Fate;
 use crate::formation::Formation;
 use crate::ground::{Movement, Subject};
 use crate::order::Order;
+use crate::outcome::End;
 use crate::pending::{Choice, RecallEvent};
 use crate::procedure::square;
+use crate::roll_result::RollResult;
 use crate::trace::Trace;
-
-/// Tells the players what to do, and by which clause.
-pub(super) fn tell(trace: &mut impl Trace, order: Directive, clause: &'static str) {
-    trace.hear(|| Event::Order {
-        order,
-        clause: Clause::from(clause),
-    });
-}
 
 impl Charge<'_> {
     /// A decision that has been checked.
@@ -47,8 +41,7 @@ impl Charge<'_> {
             }
             (_, Choice::NewTarget) => self.retarget(state, "SQR-OPT-03", trace),
             (_, Choice::RideOver) => {
-                tell(
-                    trace,
+                trace.tell(
                     Directive::RideOver {
                         points: state.points,
                     },
@@ -101,15 +94,15 @@ impl Charge<'_> {
         (state.defender, state.formation) = square::after(result, state.defender, state.formation);
         match result {
             SquareResult::Square => {
-                tell(trace, Directive::FormSquare { subject }, "SQR-FORM-55");
+                trace.tell(Directive::FormSquare { subject }, "SQR-FORM-55");
                 state.stage = Stage::RecallChoice(RecallEvent::TargetFormedSquare);
             }
             SquareResult::Disorder => {
-                tell(trace, Directive::MarkDisordered { subject }, "SQR-FORM-56");
+                trace.tell(Directive::MarkDisordered { subject }, "SQR-FORM-56");
                 self.go_in(state, trace);
             }
             SquareResult::Pgd => {
-                tell(trace, Directive::MarkPgd { subject }, "SQR-FORM-50");
+                trace.tell(Directive::MarkPgd { subject }, "SQR-FORM-50");
                 self.enter(state, Stage::RoutOnAttempt, "SQR-FORM-50", trace);
             }
         }
@@ -157,8 +150,7 @@ impl Charge<'_> {
     }
 
     fn retarget(&self, state: &mut ChargeState, clause: &'static str, trace: &mut impl Trace) {
-        tell(
-            trace,
+        trace.tell(
             Directive::ChooseNewTarget {
                 points: state.points,
             },
@@ -193,13 +185,13 @@ impl Charge<'_> {
             }
             Order::GoodOrder => {
                 state.defender.order = Order::Disordered;
-                tell(trace, Directive::MarkDisordered { subject }, "STAND-09");
+                trace.tell(Directive::MarkDisordered { subject }, "STAND-09");
                 self.fire_or_melee(state, trace);
             }
             // A disordered target routs, wherever it stands (STAND-10, RULING-203).
             Order::Disordered | Order::Pgd => {
                 state.defender.order = Order::Pgd;
-                tell(trace, Directive::MarkPgd { subject }, "STAND-10");
+                trace.tell(Directive::MarkPgd { subject }, "STAND-10");
                 self.enter(state, Stage::RoutOnStand, "STAND-10", trace);
             }
         }
@@ -247,8 +239,7 @@ impl Charge<'_> {
             MeleeResult::AttackerSurrenders => {
                 state.attacker.fate = Fate::Surrendered;
                 let cause = RemovalCause::Surrendered;
-                tell(
-                    trace,
+                trace.tell(
                     Directive::Remove {
                         subject: attacker,
                         cause,
@@ -261,8 +252,7 @@ impl Charge<'_> {
             MeleeResult::AttackerDisordered(hexes) => {
                 if state.attacker.order == Order::GoodOrder {
                     state.attacker.order = Order::Disordered;
-                    tell(
-                        trace,
+                    trace.tell(
                         Directive::MarkDisordered { subject: attacker },
                         "MELEE-IA-15",
                     );
@@ -275,18 +265,13 @@ impl Charge<'_> {
             MeleeResult::DefenderDisordered(hexes) => self.target_disordered(state, hexes, trace),
             MeleeResult::DefenderRouts => {
                 state.defender.order = Order::Pgd;
-                tell(
-                    trace,
-                    Directive::MarkPgd { subject: defender },
-                    "MELEE-IA-28",
-                );
+                trace.tell(Directive::MarkPgd { subject: defender }, "MELEE-IA-28");
                 self.enter(state, Stage::TargetRouts, "MELEE-IA-28", trace);
             }
             MeleeResult::DefenderSurrenders => {
                 state.defender.fate = Fate::Surrendered;
                 let cause = RemovalCause::Surrendered;
-                tell(
-                    trace,
+                trace.tell(
                     Directive::Remove {
                         subject: defender,
                         cause,
@@ -305,8 +290,7 @@ impl Charge<'_> {
         trace: &mut impl Trace,
     ) {
         state.attacker.order = Order::Pgd;
-        tell(
-            trace,
+        trace.tell(
             Directive::MarkPgd {
                 subject: Subject::Attacker,
             },
@@ -322,12 +306,12 @@ impl Charge<'_> {
         let subject = Subject::Defender;
         if state.defender.order != Order::GoodOrder {
             state.defender.order = Order::Pgd;
-            tell(trace, Directive::MarkPgd { subject }, "MELEE-IA-25");
+            trace.tell(Directive::MarkPgd { subject }, "MELEE-IA-25");
             self.enter(state, Stage::TargetRouts, "MELEE-IA-25", trace);
             return;
         }
         state.defender.order = Order::Disordered;
-        tell(trace, Directive::MarkDisordered { subject }, "MELEE-IA-21");
+        trace.tell(Directive::MarkDisordered { subject }, "MELEE-IA-21");
         if self.contest.defender.special_structure {
             self.finish(state, End::TargetHeld, "MELEE-IA-27", trace);
         } else {
@@ -343,13 +327,13 @@ impl Charge<'_> {
         let subject = Subject::Attacker;
         if passed && state.attacker.order == Order::GoodOrder {
             state.attacker.order = Order::Disordered;
-            tell(trace, Directive::MarkDisordered { subject }, "REBOUND-11");
+            trace.tell(Directive::MarkDisordered { subject }, "REBOUND-11");
             self.finish(state, End::Rebounded, "REBOUND-11", trace);
             return;
         }
         let clause = if passed { "REBOUND-12" } else { "REBOUND-13" };
         state.attacker.order = Order::Pgd;
-        tell(trace, Directive::MarkPgd { subject }, clause);
+        trace.tell(Directive::MarkPgd { subject }, clause);
         if let Movement::Rout { points: 0, .. } = self.rout(&self.contest.attacker, spent) {
             self.finish(state, End::ReboundedAndRouted, "REBOUND-14", trace);
         } else {
