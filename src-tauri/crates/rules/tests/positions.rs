@@ -1,7 +1,7 @@
 //! Five tiny positions, kept with the number of inputs that are legal in them: each is held against
 //! a complete set of candidates.
 //!
-//! The file is written by `cargo test -p rules --test positions -- --ignored`; its counts are
+//! The file is written by `cargo test -p rules --test positions -- --ignored write_fixture`; its counts are
 //! checked by hand where they are made, below.
 
 use std::path::{Path, PathBuf};
@@ -195,7 +195,7 @@ fn adjacent(contest: &mut ContestDraft) {
 
 #[test]
 #[ignore = "writes the fixture anew"]
-fn write_the_fixture() {
+fn write_fixture() {
     let closing = |contest: &mut ContestDraft| {
         (contest.distance, contest.square_tried) = (3, true);
         contest.attacker.units[0].lost = 7;

@@ -325,8 +325,17 @@ fn the_state_of_a_charge_is_small() {
     );
 }
 
+/// How many random games: a hundred times as many in the soak.
+fn cases() -> u32 {
+    if std::env::var_os("LORGNETTE_SOAK").is_some() {
+        19_200
+    } else {
+        192
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_checked_is_what_is_listed(

@@ -1,7 +1,7 @@
 //! Games as every version made them: each must open and accept one more input.
 //!
 //! When `rules::VERSION` or the schema rises, a new fixture is added beside the old ones:
-//! `cargo test -p store --test fixture -- --ignored make`.
+//! `cargo test -p store --test fixture -- --ignored write_fixture`.
 
 mod common;
 
@@ -93,7 +93,7 @@ fn every_fixture_can_be_read() {
 /// hand and by the app, fresh luck, and one input undone.
 #[test]
 #[ignore = "writes tests/fixtures, once for every version"]
-fn make() {
+fn write_fixture() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sqlite");
     let mut store = Store::open(&path)

@@ -116,7 +116,11 @@ fn carry_out(store: &mut Store, open: &mut OpenGame, model: &mut Model, op: Op) 
 fn config() -> ProptestConfig {
     let kept = FileFailurePersistence::Direct("tests/history.proptest-regressions");
     ProptestConfig {
-        cases: 60,
+        cases: if std::env::var_os("LORGNETTE_SOAK").is_some() {
+            1_200
+        } else {
+            60
+        },
         failure_persistence: Some(Box::new(kept)),
         ..Default::default()
     }
