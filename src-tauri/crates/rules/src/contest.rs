@@ -291,9 +291,10 @@ impl Faults {
     }
 
     fn terrain(&mut self, path: &str, stack: &Stack, ruleset: &Ruleset) {
-        if !stack
-            .terrain
-            .permits(stack.formation, &ruleset.charts.terrain_formations)
+        if !ruleset
+            .charts
+            .terrain_formations
+            .permits(stack.terrain, stack.formation)
         {
             self.add(
                 &format!("{path}.terrain"),

@@ -36,7 +36,7 @@ impl Facts<'_> {
     ///
     /// Conditions of other procedures do not hold in a charge.
     #[must_use]
-    pub fn count(&self, condition: Condition) -> i16 {
+    pub fn count(&self, condition: Condition) -> u8 {
         use Condition as C;
         let cavalry = &self.contest.attacker;
         let holds = match condition {
@@ -60,7 +60,7 @@ impl Facts<'_> {
             C::GrandCharge => self.contest.grand_charge,
             C::CavalryUphill => self.contest.uphill,
             C::CavalryTired => cavalry.readiness == Readiness::Tired,
-            C::MoraleLevelEach | C::MoraleLevel => return i16::from(self.subject.morale_level),
+            C::MoraleLevelEach | C::MoraleLevel => return self.subject.morale_level,
             C::ForceMarched | C::ForcedMarchTurn => self.subject.force_marched,
             C::Leader | C::LeaderInHex | C::LeaderStacked => self.subject.leader.is_some(),
             C::LeaderSpecialAbility => self
@@ -72,7 +72,7 @@ impl Facts<'_> {
             C::AlreadyPgd => self.order == Order::Pgd,
             _ => false,
         };
-        i16::from(holds)
+        u8::from(holds)
     }
 
     fn top(&self) -> &Unit {
@@ -91,19 +91,13 @@ impl Facts<'_> {
     /// The steps of one row: nothing where it does not hold.
     #[must_use]
     pub fn steps(&self, row: &StepRow) -> i16 {
-        let count = self.count(row.condition);
         let leader = self.subject.leader.as_ref();
-        match row.kind {
-            StepKind::Fixed | StepKind::PerLevel | StepKind::PerLoss => {
-                row.steps.saturating_mul(count)
-            }
-            StepKind::LeaderMoraleBonus => {
-                row.steps * leader.map_or(0, |leader| i16::from(leader.morale))
-            }
-            StepKind::LeaderMeleeBonus => {
-                row.steps * leader.map_or(0, |leader| i16::from(leader.melee))
-            }
-        }
+        let times = match row.kind {
+            StepKind::Fixed | StepKind::PerLevel | StepKind::PerLoss => self.count(row.condition),
+            StepKind::LeaderMoraleBonus => leader.map_or(0, |leader| leader.morale),
+            StepKind::LeaderMeleeBonus => leader.map_or(0, |leader| leader.melee),
+        };
+        if times == 0 { 0 } else { row.times(times) }
     }
 
     /// The sum of the rows that the ruleset has switched on.

@@ -2,9 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chart::TerrainFormations;
-use crate::formation::Formation;
-
 /// The terrain of a hex: the rows of the terrain charts.
 #[derive(
     Debug,
@@ -62,24 +59,4 @@ pub enum Terrain {
     EarthworkRear,
     /// Entrenchment.
     Entrenchment,
-}
-
-impl Terrain {
-    /// Whether a formation may stand here (`terrain_formations`): cavalry in column of companies and
-    /// guns as a column does, a rallying square as a square does.
-    #[must_use]
-    pub fn permits(self, formation: Formation, chart: &TerrainFormations) -> bool {
-        let row = chart.rows.at(self);
-        match formation {
-            Formation::Line => row.line,
-            Formation::Column
-            | Formation::ColumnOfCompanies
-            | Formation::Limbered
-            | Formation::Unlimbered => row.column,
-            Formation::MarchColumn => row.march_column,
-            Formation::Skirmish => row.skirmish,
-            Formation::Square | Formation::RallyingSquare => row.square,
-            Formation::GeneralOrder => row.general_order,
-        }
-    }
 }

@@ -293,17 +293,13 @@ impl ReactionZone {
 }
 
 impl PursuitLimits {
-    /// Increments that the pursued loses over these hexes.
+    /// Increments that the pursued loses over these hexes, the extra loss of light cavalry coming
+    /// `extras` times (`PURSUIT-12` to `-14`).
     #[must_use]
-    pub fn losses(&self, hexes: u8, light: bool) -> u8 {
-        let extra = if light && hexes > 0 {
-            self.light_extra
-        } else {
-            0
-        };
+    pub fn losses(&self, hexes: u8, extras: u8) -> u8 {
         self.loss_per_hex
             .saturating_mul(hexes.min(self.max_hexes))
-            .saturating_add(extra)
+            .saturating_add(self.light_extra.saturating_mul(extras))
             .min(self.max_losses)
     }
 }

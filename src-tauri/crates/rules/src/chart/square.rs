@@ -346,6 +346,12 @@ impl SquareFire {
     pub fn shot(&self, infantry_increments: u8, multiplier: u8, artillery_value: u16) -> Ratio {
         let infantry = u64::from(infantry_increments.min(self.infantry_cap));
         let total = infantry * u64::from(multiplier) + u64::from(artillery_value);
+        self.share(total)
+    }
+
+    /// What one shot has of the total of a square (`SQR-FIRE-13`).
+    #[must_use]
+    pub fn share(&self, total: u64) -> Ratio {
         // The check keeps the divisor above 0.
         Ratio::new(total, self.divisor.into()).unwrap_or(Ratio::ZERO)
     }

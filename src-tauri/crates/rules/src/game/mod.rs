@@ -17,10 +17,10 @@ use crate::chart::Ruleset;
 use crate::chart::SquareResult;
 use crate::contest::Contest;
 use crate::dice::DiceKind;
-use crate::event::{Directive, Event, LossCause, RemovalCause};
-use crate::force::{Fate, Force};
+use crate::event::{Directive, Event};
+use crate::force::Force;
 use crate::formation::Formation;
-use crate::ground::{Ended, GroundOrder, Interruption, Movement, Report, Subject};
+use crate::ground::{GroundOrder, Interruption, Movement, Report, Subject};
 use crate::ledger::{Against, Ledger};
 use crate::pending::{Choice, Input, Pending, Purpose, Refused};
 use crate::procedure::charge::{Charge, ChargeState, Reading, Step};
@@ -360,29 +360,9 @@ impl Game {
             order,
             report: *report,
         });
-        let stack = self.charge().stack(subject);
-        let standing = stack.increments().saturating_sub(state.force.lost);
-        let count = self.charge().losses_by_zones(report).min(standing);
-        if count > 0 {
-            state.force.lost += count;
-            let order = Directive::LoseIncrements {
-                subject,
-                count,
-                cause: LossCause::ZonesLeft,
-            };
-            trace.tell(order, "MELEE-IA-30");
-        }
-        let gone = match report.ended {
-            _ if count == standing => Some((Fate::Eliminated, RemovalCause::Eliminated)),
-            Ended::Surrendered => Some((Fate::Surrendered, RemovalCause::Surrendered)),
-            Ended::LeftMap => Some((Fate::LeftMap, RemovalCause::LeftMap)),
-            _ => None,
-        };
-        if let Some((fate, cause)) = gone {
-            state.force.fate = fate;
-            let order = Directive::Remove { subject, cause };
-            trace.tell(order, "MELEE-IA-31");
-        }
+        let charge = self.charge();
+        let counts_zones = charge.counts_zones(false);
+        charge.retreat_of(&mut state.force, subject, report, counts_zones, trace);
         state.stage = SquareStage::Done;
     }
 

@@ -56,9 +56,10 @@ pub fn may_attempt(
         && infantry >= chart.min_increments
         && (1..=chart.max_distance).contains(&distance)
         && stack.units.iter().all(|unit| unit.arm == Arm::Infantry)
-        && stack
-            .terrain
-            .permits(Formation::Square, &ruleset.charts.terrain_formations)
+        && ruleset
+            .charts
+            .terrain_formations
+            .permits(stack.terrain, Formation::Square)
 }
 
 fn from(formation: Formation) -> Option<SquareFrom> {

@@ -321,8 +321,8 @@ fn charges() {
     assert_eq!(recall.target(RecallClass::BritishKgl), 4);
     let parameters = &charts.charge_parameters;
     assert_eq!(parameters.charge_mp, 5);
-    for (hexes, light, losses) in [(3, true, 4), (3, false, 3), (1, true, 2), (0, true, 0)] {
-        assert_eq!(parameters.pursuit.losses(hexes, light), losses);
+    for (hexes, extras, losses) in [(3, 1, 4), (3, 0, 3), (1, 1, 2), (0, 0, 0)] {
+        assert_eq!(parameters.pursuit.losses(hexes, extras), losses);
     }
     let readiness = &charts.cavalry_readiness;
     let after = |state, event| readiness.after(state, event);

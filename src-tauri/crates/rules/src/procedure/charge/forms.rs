@@ -1,7 +1,9 @@
 //! What may be reported of each order of a charge.
 
 use super::{Charge, ChargeState, Stage};
+use crate::chart::RoutArm;
 use crate::facts::is_light;
+use crate::formation::Formation;
 use crate::ground::{Ended, GroundOrder, Movement, Report, Subject};
 use crate::procedure::square;
 use crate::report_form::{EndRule, ReportForm};
@@ -9,6 +11,7 @@ use crate::stack::Stack;
 use crate::switch::{
     AdvanceCountsAsPursuitHex, BounceMeasure, LightPursuitExtraLoss, RoutDistance, SurrenderWhen,
 };
+use crate::unit::Arm;
 
 const fn end(ended: Ended, hexes_min: u8, hexes_max: u8) -> EndRule {
     EndRule {
@@ -152,17 +155,6 @@ impl Charge<'_> {
         self.rout(self.stack(subject), 0)
     }
 
-    /// Increments that the zones of a rout outside a melee cost.
-    pub(crate) fn losses_by_zones(&self, report: &Report) -> u8 {
-        if self.counts_zones(false) {
-            report
-                .zones_left
-                .saturating_mul(self.ruleset.charts.retreat.loss_per_zone_left)
-        } else {
-            0
-        }
-    }
-
     /// The bystanders that may still attempt square: once a charge each (`SQR-FORM-38`).
     pub(super) fn may_interrupt(&self, state: &ChargeState) -> Vec<u8> {
         (0_u8..)
@@ -180,13 +172,21 @@ impl Charge<'_> {
     pub(super) fn rout(&self, stack: &Stack, spent: u8) -> Movement {
         let printed = slowest(stack);
         let chart = &self.ruleset.charts.rout_movement;
-        let (full, ignoring_cost) = match self.ruleset.switches.rout_distance {
-            RoutDistance::FullMovementPotential => (printed, false),
-            RoutDistance::TenHexes => (chart.ten_hexes, true),
-            RoutDistance::PrintedMovement => (printed, true),
+        let arm = match (stack.top().arm, stack.formation) {
+            (Arm::Infantry, _) => RoutArm::Infantry,
+            (Arm::Cavalry, _) => RoutArm::Cavalry,
+            (Arm::Artillery, Formation::Limbered) => RoutArm::LimberedArtillery,
+            (Arm::Artillery, _) => RoutArm::UnlimberedArtillery,
+        };
+        // Guns that do not move at all are eliminated by whoever orders their rout.
+        let points = |printed| chart.points(arm, printed, spent).unwrap_or(0);
+        let (points, ignoring_cost) = match self.ruleset.switches.rout_distance {
+            RoutDistance::FullMovementPotential => (points(printed), false),
+            RoutDistance::TenHexes => (points(chart.ten_hexes), true),
+            RoutDistance::PrintedMovement => (points(printed), true),
         };
         Movement::Rout {
-            points: full.saturating_sub(spent),
+            points,
             ignoring_cost,
         }
     }
@@ -225,20 +225,17 @@ impl Charge<'_> {
     /// Increments lost by a pursuit of this many hexes beyond the advance (`PURSUIT-12` to `-14`,
     /// `RULING-249`).
     pub(super) fn pursuit_losses(&self, hexes: u8) -> u8 {
-        let limits = &self.ruleset.charts.charge_parameters.pursuit;
         let counted = hexes + self.advance_hexes();
-        let extra = if counted == 0 || !is_light(&self.contest.attacker, self.ruleset) {
-            0
-        } else if self.ruleset.switches.light_pursuit_extra_loss == LightPursuitExtraLoss::OnePerHex
-        {
-            limits.light_extra.saturating_mul(counted)
-        } else {
-            limits.light_extra
+        let each_hex =
+            self.ruleset.switches.light_pursuit_extra_loss == LightPursuitExtraLoss::OnePerHex;
+        let extras = match counted {
+            0 => 0,
+            _ if !is_light(&self.contest.attacker, self.ruleset) => 0,
+            hexes if each_hex => hexes,
+            _ => 1,
         };
-        counted
-            .saturating_mul(limits.loss_per_hex)
-            .saturating_add(extra)
-            .min(limits.max_losses)
+        let limits = &self.ruleset.charts.charge_parameters.pursuit;
+        limits.losses(counted, extras)
     }
 }
 

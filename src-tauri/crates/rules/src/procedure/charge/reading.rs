@@ -3,8 +3,8 @@
 use super::values::Odds;
 use super::{Charge, ChargeState};
 use crate::chart::MeleeResult;
+use crate::chart::{CavalryRecall, Column, DieList};
 use crate::chart::{ChartId, Condition, Ruleset};
-use crate::chart::{Column, DieList};
 use crate::clause::Clause;
 use crate::dice::{D6, D66, Dice, DiceKind};
 use crate::facts::{Facts, rule_of};
@@ -24,14 +24,12 @@ pub enum Reading<'a> {
     Square(Attempt<'a>),
     /// The recall: success at the target or more.
     Recall {
-        /// The target number.
-        target: u8,
+        /// The table.
+        chart: &'a CavalryRecall,
+        /// The row.
+        class: RecallClass,
         /// The sum of the modifiers, in pips.
         sum: i16,
-        /// Whether a natural 1 always fails.
-        one_fails: bool,
-        /// Whether a natural 6 always succeeds.
-        six_succeeds: bool,
     },
     /// The roll to stand.
     Stand(Check),
@@ -107,21 +105,8 @@ impl Reading<'_> {
 
     fn of_d6(&self, die: D6) -> Option<RollResult> {
         Some(match self {
-            Self::Recall {
-                target,
-                sum,
-                one_fails,
-                six_succeeds,
-            } => {
-                let natural = die.face();
-                let success = if natural == 1 && *one_fails {
-                    false
-                } else if natural == 6 && *six_succeeds {
-                    true
-                } else {
-                    i16::from(natural) + sum >= i16::from(*target)
-                };
-                RollResult::Recall(success)
+            Self::Recall { chart, class, sum } => {
+                RollResult::Recall(chart.succeeds(*class, die, *sum))
             }
             Self::Shift(list) => RollResult::Shift(list.at(die)),
             _ => return None,
@@ -189,10 +174,9 @@ impl<'a> Charge<'a> {
             Purpose::Recall { .. } => {
                 let chart = &charts.cavalry_recall;
                 Reading::Recall {
-                    target: chart.target(recall_class(self.contest.attacker.top(), self.ruleset)),
+                    chart,
+                    class: recall_class(self.contest.attacker.top(), self.ruleset),
                     sum: self.attacker_facts(state).sum(&chart.modifiers),
-                    one_fails: chart.natural_1_fails,
-                    six_succeeds: chart.natural_6_succeeds,
                 }
             }
             Purpose::Stand => Reading::Stand(self.stand_check(state)),
@@ -208,7 +192,10 @@ impl<'a> Charge<'a> {
             }
             Purpose::Melee => {
                 let odds = self.melee_odds(state, &mut |_, _, _, _| {});
-                let column = shifted(odds, state.shift);
+                let column = charts
+                    .assault_melee_table
+                    .odds
+                    .left_of(odds.column, state.shift);
                 Reading::Melee {
                     odds,
                     column: &charts
@@ -385,7 +372,8 @@ impl<'a> Charge<'a> {
         });
         self.melee_roll_lines(state, &mut lines);
         lines.sort_by_key(|line| !line.applies);
-        let columns = self.ruleset.charts.assault_melee_table.odds.columns();
+        let table = &self.ruleset.charts.assault_melee_table.odds;
+        let columns = table.columns();
         let label = |index: usize| {
             columns
                 .get(index)
@@ -397,7 +385,7 @@ impl<'a> Charge<'a> {
             defence: odds.defence,
             column: label(odds.column),
             shift: i8::try_from(state.shift).unwrap_or(i8::MAX),
-            shifted: label(shifted(odds, state.shift)),
+            shifted: label(table.left_of(odds.column, state.shift)),
         };
         (chart, against, lines)
     }
@@ -440,11 +428,6 @@ impl<'a> Charge<'a> {
             "MELEE-14",
         );
     }
-}
-
-/// The column after shifting left, never below the lowest (`MELEE-09`, `RULING-212`).
-fn shifted(odds: Odds, shift: u8) -> usize {
-    odds.column.saturating_sub(usize::from(shift))
 }
 
 fn steps(lines: &[Line]) -> i16 {

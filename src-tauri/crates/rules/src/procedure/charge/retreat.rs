@@ -1,4 +1,4 @@
-//! Losses and retreats of a charge.
+//! Losses and retreats: of the two stacks of a charge, and of stacks near it.
 
 use super::{Charge, ChargeState};
 use crate::event::{Directive, LossCause, RemovalCause};
@@ -8,7 +8,7 @@ use crate::switch::ZoiLossAppliesTo;
 use crate::trace::Trace;
 
 impl Charge<'_> {
-    /// Takes increments off a stack; says whether it is gone. Never more than it has.
+    /// Takes increments off a stack of the charge; says whether it is gone.
     pub(super) fn lose(
         &self,
         state: &mut ChargeState,
@@ -18,21 +18,44 @@ impl Charge<'_> {
         clause: &'static str,
         trace: &mut impl Trace,
     ) -> bool {
-        let standing = self.standing(state, subject);
-        let Some(force) = force_mut(state, subject) else {
-            return false;
-        };
+        force_mut(state, subject)
+            .is_some_and(|force| self.lose_from(force, subject, count, cause, clause, trace))
+    }
+
+    /// The retreat of a stack of the charge.
+    pub(super) fn retreat(
+        &self,
+        state: &mut ChargeState,
+        subject: Subject,
+        report: &Report,
+        counts_zones: bool,
+        trace: &mut impl Trace,
+    ) {
+        if let Some(force) = force_mut(state, subject) {
+            self.retreat_of(force, subject, report, counts_zones, trace);
+        }
+    }
+
+    /// Takes increments off any stack; says whether it is gone. Never more than it has.
+    fn lose_from(
+        &self,
+        force: &mut Force,
+        subject: Subject,
+        count: u8,
+        cause: LossCause,
+        clause: &'static str,
+        trace: &mut impl Trace,
+    ) -> bool {
+        let standing = self.stack(subject).increments().saturating_sub(force.lost);
         let count = count.min(standing);
         if count > 0 {
             force.lost += count;
-            trace.tell(
-                Directive::LoseIncrements {
-                    subject,
-                    count,
-                    cause,
-                },
-                clause,
-            );
+            let order = Directive::LoseIncrements {
+                subject,
+                count,
+                cause,
+            };
+            trace.tell(order, clause);
         }
         if count == standing {
             force.fate = Fate::Eliminated;
@@ -42,11 +65,11 @@ impl Charge<'_> {
         count == standing
     }
 
-    /// What a rout, a fall back or a rebound costs: an increment for each enemy zone left
+    /// What a rout, a fall back or a rebound costs any stack: an increment for each enemy zone left
     /// (`MELEE-IA-30`, `REBOUND-08`), the whole stack where it surrendered or left the map.
-    pub(super) fn retreat(
+    pub(crate) fn retreat_of(
         &self,
-        state: &mut ChargeState,
+        force: &mut Force,
         subject: Subject,
         report: &Report,
         counts_zones: bool,
@@ -55,22 +78,13 @@ impl Charge<'_> {
         if counts_zones {
             let each = self.ruleset.charts.retreat.loss_per_zone_left;
             let losses = report.zones_left.saturating_mul(each);
-            self.lose(
-                state,
-                subject,
-                losses,
-                LossCause::ZonesLeft,
-                "MELEE-IA-30",
-                trace,
-            );
+            let cause = LossCause::ZonesLeft;
+            self.lose_from(force, subject, losses, cause, "MELEE-IA-30", trace);
         }
         let (fate, cause) = match report.ended {
             Ended::Surrendered => (Fate::Surrendered, RemovalCause::Surrendered),
             Ended::LeftMap => (Fate::LeftMap, RemovalCause::LeftMap),
             _ => return,
-        };
-        let Some(force) = force_mut(state, subject) else {
-            return;
         };
         if force.in_play() {
             force.fate = fate;
@@ -79,7 +93,7 @@ impl Charge<'_> {
     }
 
     /// Whether a retreat loses increments for zones (switch `zoi_loss_applies_to`).
-    pub(super) fn counts_zones(&self, melee_result: bool) -> bool {
+    pub(crate) fn counts_zones(&self, melee_result: bool) -> bool {
         melee_result
             || self.ruleset.switches.zoi_loss_applies_to
                 == ZoiLossAppliesTo::EveryRoutFallBackBounce

@@ -82,18 +82,16 @@ impl Charge<'_> {
             return printed * limits.disordered_factor;
         }
         match state.formation {
-            Formation::Line => self.by_increments(state, limits.line_per_hex),
+            Formation::Line => Ratio::whole(self.by_increments(state, limits.line_per_hex)),
             formation if formation.is_square() => {
                 let square = &self.ruleset.charts.square_fire;
-                self.by_increments(state, square.infantry_cap)
-                    .divided_by(u64::from(square.divisor))
-                    .unwrap_or(Ratio::ZERO)
+                square.share(self.by_increments(state, square.infantry_cap))
             }
             _ => printed,
         }
     }
 
-    fn by_increments(&self, state: &ChargeState, cap: u8) -> Ratio {
+    fn by_increments(&self, state: &ChargeState, cap: u8) -> u64 {
         let mut left = cap;
         let mut value = 0;
         for (unit, standing) in self.contest.defender.with_losses(state.defender.lost) {
@@ -101,7 +99,7 @@ impl Charge<'_> {
             left -= firing;
             value += u64::from(firing) * u64::from(self.multiplier(unit));
         }
-        Ratio::whole(value)
+        value
     }
 
     fn multiplier(&self, unit: &Unit) -> u8 {
@@ -129,9 +127,8 @@ impl Charge<'_> {
 
     /// Steps added to the fire roll for a crowded hex (`fire_defence_values.density`, `COMP-06`).
     pub(super) fn density(&self, state: &ChargeState) -> i16 {
-        let chart = &self.ruleset.charts.fire_defence_values;
         let standing = self.standing(state, Subject::Attacker);
-        i16::from(standing.saturating_sub(chart.density_above)) * chart.density_per_increment
+        self.ruleset.charts.fire_defence_values.density(standing)
     }
 
     /// The odds of the melee (`MELEE-07` to `-09`): the column before shifts.
