@@ -70,7 +70,8 @@ impl Source {
             return Ok(Some(input));
         }
         Ok(match game.pending() {
-            Pending::Done { .. } => None,
+            // A situation is one procedure: a part of the turn never comes up in it.
+            Pending::Done { .. } | Pending::Manoeuvre { .. } => None,
             Pending::Choose { question, .. } => {
                 let named = self.choices.get(&question.id()).copied();
                 Some(Input::Choose(

@@ -70,7 +70,7 @@ impl Procedure for ChargeWalk<'_> {
 
     fn expand(&self, state: &ChargeState, branches: &mut Vec<Branch<ChargeState>>) -> Node {
         match self.charge.pending(state) {
-            Pending::Done { .. } => Node::Leaf,
+            Pending::Manoeuvre { .. } | Pending::Done { .. } => Node::Leaf,
             Pending::Roll { dice, .. } => {
                 if let Some(reading) = self.charge.reading(state) {
                     for class in reading.classes() {

@@ -2,12 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::act::{Change, Circumstances, Declaration};
 use crate::clause::Clause;
 use crate::dice::Dice;
 use crate::ground::{GroundOrder, Report, Subject};
+use crate::hex::Hex;
 use crate::ledger::Ledger;
 use crate::outcome::Outcome;
 use crate::pending::{Choice, Purpose, Question};
+use crate::piece::PieceId;
 use crate::readiness::Readiness;
 use crate::roll_result::RollResult;
 use crate::side::Side;
@@ -51,6 +54,39 @@ pub enum Event {
         order: GroundOrder,
         /// The answer.
         report: Report,
+    },
+    /// A charge was declared.
+    Declared {
+        /// Who charges whom, and how.
+        declaration: Declaration,
+        /// The hexes of charge movement before the declaration; none at the table.
+        path: Vec<Hex>,
+    },
+    /// The circumstances of the charge were corrected.
+    Corrected {
+        /// As they are now.
+        circumstances: Circumstances,
+    },
+    /// A counter was put as it stands on the players' map.
+    Adjusted {
+        /// Which.
+        piece: PieceId,
+        /// What was changed.
+        change: Change,
+    },
+    /// A side handed over.
+    HandedOver {
+        /// Whose part it is now.
+        side: Side,
+        /// The turn now.
+        turn: u8,
+    },
+    /// A stack moved on the map.
+    Moved {
+        /// Who.
+        subject: Subject,
+        /// The hexes entered, in order.
+        path: Vec<Hex>,
     },
     /// The procedure ended.
     Ended {

@@ -111,7 +111,7 @@ pub fn setup() -> Result<Setup, ExampleFault> {
     let ruleset = an_xxx()?;
     Ok(Setup {
         contest: contest(&ruleset)?,
-        ruleset,
+        ruleset: ruleset.into(),
     })
 }
 

@@ -9,24 +9,31 @@
 //! Clause ids such as `STAND-04` name the numbered clauses in `scenarios/reference`; `RULING-nn`
 //! and `COMP-nn` name readings taken where the text is silent.
 
+pub mod act;
+pub mod battle;
 pub mod chart;
 pub mod clause;
 pub mod contest;
 pub mod dice;
 pub mod event;
 pub mod example;
+pub mod facing;
 pub mod facts;
 pub mod force;
 pub mod formation;
 pub mod game;
 pub mod ground;
+pub mod hex;
 pub mod leader;
 pub mod ledger;
+pub mod map;
 pub mod morale;
 pub mod nation;
 pub mod order;
 pub mod outcome;
 pub mod pending;
+pub mod piece;
+pub mod play;
 pub mod procedure;
 pub mod ratio;
 pub mod readiness;

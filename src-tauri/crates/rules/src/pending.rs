@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::act::Act;
+use crate::contest::ContestProblem;
 use crate::dice::{Dice, DiceKind};
 use crate::ground::{GroundOrder, Report, Subject};
 use crate::outcome::Outcome;
@@ -35,6 +37,13 @@ pub enum Pending {
         /// The order.
         order: GroundOrder,
     },
+    /// Whatever the side whose part of the turn it is wants to do: no procedure is in progress.
+    Manoeuvre {
+        /// Whose part it is.
+        side: Side,
+        /// The turn, from 1.
+        turn: u8,
+    },
     /// Nothing: the procedure is over.
     Done {
         /// How it ended.
@@ -52,6 +61,8 @@ pub enum Input {
     Dice(Dice),
     /// What happened on the ground.
     Report(Report),
+    /// An act on the battle itself.
+    Act(Act),
 }
 
 /// The questions of the procedures.
@@ -200,4 +211,7 @@ pub enum Refused {
     /// The report does not fit the order.
     #[error("the report does not fit the order: {0}")]
     Report(#[from] ReportFault),
+    /// The charge cannot be fought so.
+    #[error("the charge cannot be fought so: {0}")]
+    Contest(#[from] ContestProblem),
 }

@@ -35,7 +35,14 @@ fn path() -> PathBuf {
 fn game(contest: ContestDraft, position: Position) -> Game {
     let ruleset = an_xxx().expect("the bundled ruleset is checked");
     let contest = contest.check(&ruleset).expect("a valid contest");
-    Game::restore(Arc::new(Setup { contest, ruleset }), position).expect("a position of it")
+    Game::restore(
+        Arc::new(Setup {
+            contest,
+            ruleset: ruleset.into(),
+        }),
+        position,
+    )
+    .expect("a position of it")
 }
 
 /// Every choice, every roll, and every report whose fields go one beyond what can fit.
@@ -163,7 +170,7 @@ fn reached(
     let checked = contest.clone().check(&ruleset).expect("a valid contest");
     let mut game = Game::new(Arc::new(Setup {
         contest: checked,
-        ruleset,
+        ruleset: ruleset.into(),
     }));
     for input in inputs {
         game.apply(input, &mut NoTrace).expect("a legal input");

@@ -224,7 +224,10 @@ fn setups() -> impl Strategy<Value = Arc<Setup>> {
         let mut ruleset = ruleset();
         ruleset.switches = switches;
         let contest = draft.check(&ruleset).ok()?;
-        Some(Arc::new(Setup { contest, ruleset }))
+        Some(Arc::new(Setup {
+            contest,
+            ruleset: ruleset.into(),
+        }))
     })
 }
 
@@ -505,7 +508,7 @@ proptest! {
                 Pending::Choose { side, .. }
                 | Pending::Roll { side, .. }
                 | Pending::Ground { side, .. } => Some(side),
-                Pending::Done { .. } => None,
+                Pending::Manoeuvre { .. } | Pending::Done { .. } => None,
             };
             let other = side(&original.pending()).map(Side::other);
             assert_eq!(side(&game.pending()), other);

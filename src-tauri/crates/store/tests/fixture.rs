@@ -132,7 +132,9 @@ fn write_fixture() {
                 open.give(&mut store, *input.unwrap_or(&usual), ThrownBy::Hand)
                     .unwrap();
             }
-            Pending::Done { .. } => panic!("over after {throws} throws"),
+            Pending::Manoeuvre { .. } | Pending::Done { .. } => {
+                panic!("over after {throws} throws")
+            }
         }
     }
     assert!(interrupted);

@@ -47,6 +47,7 @@ impl Counting<'_> {
             next
         };
         match game.pending() {
+            Pending::Manoeuvre { .. } => unreachable!("a charge alone"),
             Pending::Done { outcome } => self.end(game, outcome.end, weight),
             Pending::Choose { question, .. } => {
                 let choice = self
@@ -150,7 +151,7 @@ fn situation(name: &str) -> Start {
     let setup = found.setup();
     Start {
         draft: (*setup.contest).clone(),
-        ruleset: setup.ruleset.clone(),
+        ruleset: (*setup.ruleset).clone(),
     }
 }
 

@@ -47,7 +47,7 @@ impl Start {
             .expect("a valid contest");
         Arc::new(Setup {
             contest,
-            ruleset: self.ruleset.clone(),
+            ruleset: self.ruleset.clone().into(),
         })
     }
 

@@ -115,7 +115,7 @@ fn usual_play_leads_to_an_end_with_every_roll() {
             let mut game = Game::new(setup);
             for _ in 0..64 {
                 let input = match game.pending() {
-                    Pending::Done { .. } => break,
+                    Pending::Manoeuvre { .. } | Pending::Done { .. } => break,
                     Pending::Choose { .. } => Input::Choose(game.choices()[0]),
                     Pending::Ground { .. } => {
                         Input::Report(game.report_form().expect("troops move").usual)

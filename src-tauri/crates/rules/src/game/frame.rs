@@ -121,7 +121,7 @@ impl Position {
         }
     }
 
-    pub(super) fn canonical(&self) -> Vec<u8> {
+    pub(crate) fn canonical(&self) -> Vec<u8> {
         let mut bytes = vec![1]; // the version of this layout
         for frame in &self.frames {
             match frame {

@@ -39,7 +39,7 @@ impl Legal {
                 }
                 None => Self::Nothing,
             },
-            Pending::Done { .. } => Self::Nothing,
+            Pending::Manoeuvre { .. } | Pending::Done { .. } => Self::Nothing,
         }
     }
 }

@@ -35,7 +35,7 @@ pub struct Setup {
     /// The contest.
     pub contest: Contest,
     /// The ruleset.
-    pub ruleset: Ruleset,
+    pub ruleset: Arc<Ruleset>,
 }
 
 /// A stack near the charge as it is now.
@@ -297,7 +297,7 @@ impl Game {
         match input {
             Input::Dice(dice) => self.square_thrown(state, *dice, trace),
             Input::Report(report) => self.square_routed(state, report, trace),
-            Input::Choose(_) => {}
+            Input::Choose(_) | Input::Act(_) => {}
         }
     }
 

@@ -113,7 +113,7 @@ impl Given {
                 .clone()
                 .check(&self.ruleset)
                 .expect("the row is a valid contest"),
-            ruleset: self.ruleset.clone(),
+            ruleset: self.ruleset.clone().into(),
         }))
     }
 

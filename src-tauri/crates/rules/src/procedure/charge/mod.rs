@@ -262,6 +262,7 @@ impl<'a> Charge<'a> {
                 Step::Stay
             }
             Input::Report(report) => self.report(state, report, trace),
+            Input::Act(_) => Step::Stay,
         };
         *state = state.settled();
         Ok(step)
