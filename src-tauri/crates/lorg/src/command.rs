@@ -19,14 +19,14 @@ pub(crate) enum Command {
     Resolve(resolve::Args),
     /// The exact odds of a situation.
     Odds(odds::Args),
-    /// Check a situation or ruleset file: every fault with its path.
+    /// Check a situation, scenario or ruleset file: every fault with its path, hex and sentence.
     Validate {
         /// The file.
         file: PathBuf,
     },
     /// Replay the games of a data file and compare every state hash.
     Replay(replay::Args),
-    /// Print, check or write the JSON Schema of situation files.
+    /// Print, check or write the JSON Schemas of situation and scenario files.
     Schema(schema::Args),
 }
 

@@ -185,3 +185,78 @@ fn kept_games_replay_to_the_same_state() {
 fn the_schema_in_the_tree_is_that_of_the_types() {
     assert!(lorg(&["schema", "--check"]).status.success());
 }
+
+#[test]
+fn a_scenario_is_validated_with_path_hex_and_sentence() {
+    let bundled = "scenarios/quatre-bras.scenario.json";
+    let sound = answer_of(bundled);
+    assert_eq!(sound["format"], "lorgnette/scenario");
+    assert_eq!(sound["faults"], serde_json::json!([]));
+    assert!(sound["checks"].as_array().unwrap().len() >= 20);
+    let text = std::fs::read_to_string(root().join(bundled)).unwrap();
+    let mut broken: Value = serde_json::from_str(&text).unwrap();
+    broken["sides"][0]["units"][4]["hex"] = "3115".into();
+    broken["sides"][1]["units"][3]["hex"] = "1614".into();
+    let folder = tempfile::tempdir().unwrap();
+    // Files are told apart by their first key, never by their name.
+    let file = folder.path().join("broken.situation.json");
+    std::fs::write(&file, broken.to_string()).unwrap();
+    let output = lorg(&["validate", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    let faults = &json(&output.stdout)["faults"];
+    assert_eq!(
+        *faults,
+        serde_json::json!([
+            {
+                "path": "sides[0].units[4].hex",
+                "hex": "3115",
+                "problem": { "kind": "off_map" },
+                "sentence": "this lies off the map"
+            },
+            {
+                "path": "sides[1].units[3].hex",
+                "hex": "1614",
+                "problem": { "kind": "both_sides" },
+                "sentence": "both sides stand in this hex"
+            },
+        ])
+    );
+}
+
+#[test]
+fn doubts_are_told_and_do_not_fail() {
+    let text = std::fs::read_to_string(root().join("scenarios/quatre-bras.scenario.json")).unwrap();
+    let mut odd: Value = serde_json::from_str(&text).unwrap();
+    odd["sides"][0]["units"][0]["melee"] = 20.into();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("odd.json");
+    std::fs::write(&file, odd.to_string()).unwrap();
+    let answer = answer_of(file.to_str().unwrap());
+    assert_eq!(answer["doubts"][0]["path"], "sides[0].units[0].melee");
+    assert_eq!(answer["doubts"][0]["about"]["rated"], 18);
+}
+
+#[test]
+fn schemas_are_written_printed_and_found_stale() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().to_str().unwrap();
+    assert!(
+        lorg(&["schema", "--write", "--folder", at])
+            .status
+            .success()
+    );
+    assert!(
+        lorg(&["schema", "--check", "--folder", at])
+            .status
+            .success()
+    );
+    let file = folder.path().join("scenario.schema.json");
+    let printed = lorg(&["schema", "--format", "scenario"]);
+    assert_eq!(printed.stdout, std::fs::read(&file).unwrap());
+    std::fs::write(&file, "{}").unwrap();
+    assert!(
+        !lorg(&["schema", "--check", "--folder", at])
+            .status
+            .success()
+    );
+}

@@ -19,6 +19,21 @@ pub const SITUATIONS: &[(&str, &str)] = &[
     ),
 ];
 
+/// The scenarios, by id, in the order of the list on the screen of battles.
+pub const SCENARIOS: &[(&str, &str)] = &[(
+    "quatre-bras",
+    include_str!("../../../../scenarios/quatre-bras.scenario.json"),
+)];
+
+/// The text of a bundled scenario.
+#[must_use]
+pub fn scenario(id: &str) -> Option<&'static str> {
+    SCENARIOS
+        .iter()
+        .find(|(known, _)| *known == id)
+        .map(|(_, text)| *text)
+}
+
 /// The text of a bundled situation.
 #[must_use]
 pub fn situation(id: &str) -> Option<&'static str> {

@@ -82,7 +82,10 @@ pub fn check(draft: SituationDraft, mut ruleset: Ruleset) -> Result<Situation, V
     }
     match ContestDraft::from(&draft.charge).check(&ruleset) {
         Ok(contest) if faults.is_empty() => {
-            let setup = Arc::new(Setup { contest, ruleset });
+            let setup = Arc::new(Setup {
+                contest,
+                ruleset: ruleset.into(),
+            });
             Ok(Situation { draft, setup })
         }
         Ok(_) => Err(faults),
