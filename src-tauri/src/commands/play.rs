@@ -2,7 +2,7 @@
 
 use rules::pending::Input;
 use store::{GameId, OpenGame, ThrownBy};
-use tauri::{AppHandle, State};
+use tauri::{AppHandle, Runtime, State};
 use tauri_specta::Event as _;
 
 use crate::error::GameError;
@@ -11,8 +11,8 @@ use crate::state::{AppState, Desk};
 use crate::view::GameView;
 
 /// Changes a game, tells the page what is on disk, and shows the game.
-fn play(
-    app: &AppHandle,
+fn play<R: Runtime>(
+    app: &AppHandle<R>,
     state: &AppState,
     game: u32,
     change: impl FnOnce(&mut Desk, GameId) -> Result<(), GameError>,
@@ -38,8 +38,8 @@ fn play(
 #[tauri::command(async)]
 #[specta::specta]
 #[allow(clippy::needless_pass_by_value)] // what Tauri hands over
-pub fn give(
-    app: AppHandle,
+pub fn give<R: Runtime>(
+    app: AppHandle<R>,
     state: State<'_, AppState>,
     game: u32,
     input: Input,
@@ -58,8 +58,8 @@ pub fn give(
 #[tauri::command(async)]
 #[specta::specta]
 #[allow(clippy::needless_pass_by_value)] // what Tauri hands over
-pub fn throw_dice(
-    app: AppHandle,
+pub fn throw_dice<R: Runtime>(
+    app: AppHandle<R>,
     state: State<'_, AppState>,
     game: u32,
 ) -> Result<GameView, GameError> {
@@ -75,7 +75,11 @@ pub fn throw_dice(
 #[tauri::command(async)]
 #[specta::specta]
 #[allow(clippy::needless_pass_by_value)] // what Tauri hands over
-pub fn undo(app: AppHandle, state: State<'_, AppState>, game: u32) -> Result<GameView, GameError> {
+pub fn undo<R: Runtime>(
+    app: AppHandle<R>,
+    state: State<'_, AppState>,
+    game: u32,
+) -> Result<GameView, GameError> {
     play(&app, &state, game, |desk, id| {
         desk.change(id, OpenGame::undo)
     })
@@ -88,7 +92,11 @@ pub fn undo(app: AppHandle, state: State<'_, AppState>, game: u32) -> Result<Gam
 #[tauri::command(async)]
 #[specta::specta]
 #[allow(clippy::needless_pass_by_value)] // what Tauri hands over
-pub fn redo(app: AppHandle, state: State<'_, AppState>, game: u32) -> Result<GameView, GameError> {
+pub fn redo<R: Runtime>(
+    app: AppHandle<R>,
+    state: State<'_, AppState>,
+    game: u32,
+) -> Result<GameView, GameError> {
     play(&app, &state, game, |desk, id| {
         desk.change(id, OpenGame::redo)
     })

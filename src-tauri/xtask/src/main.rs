@@ -4,6 +4,7 @@
 
 mod bench;
 mod bindings;
+mod browser;
 mod clauses;
 mod count;
 mod error;

@@ -12,6 +12,8 @@ use crate::project::Project;
 pub(crate) const UI: &str = "ui";
 /// Where the tests of the real window live.
 pub(crate) const E2E: &str = "tests/e2e";
+/// Where the tests of the page in a browser live.
+pub(crate) const BROWSER: &str = "tests/browser";
 
 /// Installs the packages of one folder, unless they are there and no older than its lock file.
 pub(crate) fn install(project: &Project, folder: &str) -> Result<(), Error> {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::error::Error;
@@ -10,7 +10,7 @@ use crate::npm;
 use crate::project::Project;
 
 /// Folders below `ui` that hold no source: installed, built, or generated on the way.
-const NOT_SOURCE: [&str; 4] = ["node_modules", "dist", "paraglide", "cache"];
+const NOT_SOURCE: [&str; 5] = ["node_modules", "dist", "dist-browser", "paraglide", "cache"];
 
 /// Builds the page if its sources, or what was built, changed since the last time.
 pub(crate) fn build_if_stale(project: &Project) -> Result<(), Error> {
@@ -37,6 +37,20 @@ pub(crate) fn build(project: &Project) -> Result<(), Error> {
     fs::write(&stamp, look(project)?).map_err(Error::file(&stamp))
 }
 
+/// Builds the page for an ordinary browser, `ui/dist-browser`: the same, but for how it reaches the app.
+pub(crate) fn build_for_browser(project: &Project) -> Result<PathBuf, Error> {
+    npm::install(project, npm::UI)?;
+    npm::script(project, npm::UI, "build:browser").check()?;
+    let built = project.at("ui/dist-browser");
+    if !built.join("index.html").is_file() {
+        return Err(Error::content(
+            "ui/dist-browser",
+            "the build left no index.html there",
+        ));
+    }
+    Ok(built)
+}
+
 /// Puts an empty page there if there is none, for commands that compile the shell but open no window: the
 /// bindings, for one, which the page itself needs before it can be built.
 pub(crate) fn placeholder(project: &Project) -> Result<(), Error> {
@@ -49,7 +63,7 @@ pub(crate) fn placeholder(project: &Project) -> Result<(), Error> {
     fs::write(&page, "<!doctype html>\n").map_err(Error::file(&page))
 }
 
-fn stamp(project: &Project) -> std::path::PathBuf {
+fn stamp(project: &Project) -> PathBuf {
     project.target("xtask/page")
 }
 

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::process::Run;
 use crate::project::Project;
 use crate::stage::{Stages, check, prepare, tests};
-use crate::{bindings, house, npm, packages, page, setup, window};
+use crate::{bindings, browser, house, npm, packages, page, setup, window};
 
 /// Runs every stage; `false` when anything failed.
 pub(crate) fn run(project: &Project) -> bool {
@@ -61,6 +61,7 @@ pub(crate) fn run(project: &Project) -> bool {
         })
     });
     stages.run("house", &[], || check(|| house::check(project)));
+    in_browser(&mut stages, project);
     stages.run("window packages", &[], || {
         prepare(|| npm::install(project, npm::E2E))
     });
@@ -97,6 +98,19 @@ pub(crate) fn run_quick(project: &Project) -> bool {
     });
     ui_types(&mut stages, project);
     stages.finish()
+}
+
+/// The page in an ordinary browser.
+fn in_browser(stages: &mut Stages, project: &Project) {
+    stages.run("browser packages", &[], || {
+        prepare(|| npm::install(project, npm::BROWSER))
+    });
+    stages.run("browser format", &["browser packages"], || {
+        check(|| npm::script(project, npm::BROWSER, "format:check").check())
+    });
+    stages.run("browser", &["build", "browser packages"], || {
+        browser::stage(project)
+    });
 }
 
 fn ui(stages: &mut Stages, project: &Project) {
