@@ -7,13 +7,17 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The policy that the shell sets, so that the page built for a browser is held to it as well. */
+/** The policy that the shell sets, so that the page in a browser is held to it; it speaks to its server alone. */
 function policyOfShell(): string {
   const conf = JSON.parse(readFileSync(here('../src-tauri/tauri.conf.json'), 'utf8')) as {
     app: { security: { csp: string } };
   };
-  // A page cannot set this one for itself.
-  return conf.app.security.csp.replace(/;?\s*frame-ancestors [^;]*/, '');
+  return (
+    conf.app.security.csp
+      .replace(/connect-src [^;]*/, "connect-src 'self'")
+      // A page cannot set this one for itself.
+      .replace(/;?\s*frame-ancestors [^;]*/, '')
+  );
 }
 
 const policy: Plugin = {
@@ -28,8 +32,17 @@ const policy: Plugin = {
   ],
 };
 
+/** The server of `--mode browser`, for `vite --mode browser`: the real app, started by hand. */
+const shell = process.env.LORGNETTE_SHELL ?? 'http://127.0.0.1:4777';
+
+/** In an ordinary browser the real app is behind a web server: see tests/browser. */
+const byServer: Record<string, string> = {
+  '@tauri-apps/api/core': here('./src/browser/core.ts'),
+  '@tauri-apps/api/event': here('./src/browser/event.ts'),
+};
+
 export default defineConfig(({ mode }) => {
-  const mocked = mode === 'mock' || mode === 'test';
+  const browser = mode === 'browser';
   return {
     base: './',
     plugins: [
@@ -40,22 +53,25 @@ export default defineConfig(({ mode }) => {
         outputStructure: 'locale-modules',
       }),
       svelte(),
-      ...(mode === 'mock' ? [policy] : []),
+      ...(browser ? [policy] : []),
     ],
     resolve: {
-      // The one place that decides who answers: the shell, or the canned charge of `--mode mock`.
-      alias: { '#backend': here(mocked ? './src/mock/backend.ts' : './src/bindings.ts') },
+      alias: browser ? byServer : undefined,
       // vitest would otherwise take Svelte's server build.
       conditions: mode === 'test' ? ['browser'] : undefined,
     },
     build: {
-      outDir: 'dist',
+      outDir: browser ? 'dist-browser' : 'dist',
       emptyOutDir: true,
       target: ['safari16.4', 'chrome111'],
       // Fonts as files: a strict policy has no data: fonts.
       assetsInlineLimit: 0,
     },
-    server: { port: 5173, strictPort: true },
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: browser ? { '/ipc': shell, '/events': shell } : undefined,
+    },
     test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], setupFiles: ['./tests/setup.ts'] },
   };
 });

@@ -91,6 +91,22 @@ export const events = {
 };
 
 /* Types */
+/**  An act of the players on the battle itself. */
+export type Act = 
+/**  Declares a charge and its target (`CHG-DECL-01`, `CHG-TGT-04`). */
+({ declare: Declaration }) & { adjust?: never; correct?: never } | 
+/**  Corrects a circumstance of the charge in progress; at the table only. */
+({ correct: Circumstances }) & { adjust?: never; declare?: never } | 
+/**  Puts a counter as it stands on the players' map, by hand. */
+({ adjust: {
+	/**  The piece. */
+	piece: PieceId,
+	/**  What is changed. */
+	change: Change,
+} }) & { correct?: never; declare?: never } | 
+/**  Hands over to the other side; after the second, the next turn begins. */
+"hand_over";
+
 /**  What a roll is held against. */
 export type Against = 
 /**  A printed morale: higher passes. */
@@ -139,6 +155,15 @@ export type AppInfo = {
 	rules_version: number,
 };
 
+/**  The side of the target through which it is charged. */
+export type Approach = 
+/**  Through a front hexside. */
+"front" | 
+/**  Through a flank hexside. */
+"flank" | 
+/**  Through a rear hexside. */
+"rear";
+
 /**  The arm of a combat unit. */
 export type Arm = 
 /**  Foot; an increment is about 100 men. */
@@ -186,6 +211,21 @@ export type Chance<T> = {
 	/**  How likely. */
 	chance: Fraction,
 };
+
+/**  One thing that is changed of a counter by hand. */
+export type Change = 
+/**  Where it stands; none takes it off the map. */
+({ place: Hex | null }) & { face?: never; form?: never; lose?: never; mark?: never; ready?: never } | 
+/**  Its facing; none for those with a front all round. */
+({ face: Facing | null }) & { form?: never; lose?: never; mark?: never; place?: never; ready?: never } | 
+/**  Its formation. */
+({ form: Formation }) & { face?: never; lose?: never; mark?: never; place?: never; ready?: never } | 
+/**  Its order. */
+({ mark: Order }) & { face?: never; form?: never; lose?: never; place?: never; ready?: never } | 
+/**  Its readiness; cavalry only. */
+({ ready: Readiness }) & { face?: never; form?: never; lose?: never; mark?: never; place?: never } | 
+/**  Increments lost in all; the last one takes it out of play. */
+({ lose: number }) & { face?: never; form?: never; mark?: never; place?: never; ready?: never };
 
 /**  The exact odds of a charge. */
 export type ChargeOdds = {
@@ -459,6 +499,36 @@ export type Choice =
 "end_charge" | 
 /**  Ride over the square towards a new target. */
 "ride_over";
+
+/**  The circumstances of a charge. */
+export type Circumstances = {
+	/**  Hexes from the cavalry to the target when the target is declared; 1 is adjacent. */
+	distance: number,
+	/**  Movement points of the charge that are left (`CHG-MOVE-02`). */
+	points: number,
+	/**  The side of the target through which it is charged. */
+	approach: Approach,
+	/**  Whether the target sees the cavalry (`SQR-FORM-33`). */
+	line_of_sight: boolean,
+	/**  Whether the target has used its attempt to form square (`SQR-FORM-38`). */
+	square_tried: boolean,
+	/**  Whether the cavalry charges uphill. */
+	uphill: boolean,
+	/**  Whether it preserves its readiness (`CHG-DECL-04`). */
+	preserving: boolean,
+	/**  Whether this is a grand charge (`CHG-TYPE-03`). */
+	grand_charge: boolean,
+	/**  The terrain of the cavalry's hex. */
+	charger_terrain: Terrain,
+	/**  The terrain of the target's hex. */
+	target_terrain: Terrain,
+	/**  Whether the target's hex is a special structure (`RULING-276`). */
+	special_structure: boolean,
+	/**  The leader with the cavalry. */
+	charger_leader: PieceId | null,
+	/**  The leader with the target. */
+	target_leader: PieceId | null,
+};
 
 /**  The class of troops, as the charts know it. */
 export type Class = 
@@ -815,6 +885,16 @@ export type DecisionId =
 /**  DEC-33: recall at the start of the pursuit. */
 "recall_before_pursuit";
 
+/**  A charge as it is declared. */
+export type Declaration = {
+	/**  The top unit of the cavalry. */
+	charger: PieceId,
+	/**  The top unit of the target. */
+	target: PieceId,
+	/**  Under which circumstances: on the map the board knows them, at the table the players say. */
+	circumstances: Circumstances,
+};
+
 /**  Dice as they fell. */
 export type Dice = 
 /**  Two dice read as tens and ones. */
@@ -1012,12 +1092,48 @@ clause: Clause } |
 order: GroundOrder; 
 /**  The answer. */
 report: Report } | 
+/**  A charge was declared. */
+{ kind: "declared"; 
+/**  Who charges whom, and how. */
+declaration: Declaration; 
+/**  The hexes of charge movement before the declaration; none at the table. */
+path: Hex[] } | 
+/**  The circumstances of the charge were corrected. */
+{ kind: "corrected"; 
+/**  As they are now. */
+circumstances: Circumstances } | 
+/**  A counter was put as it stands on the players' map. */
+{ kind: "adjusted"; 
+/**  Which. */
+piece: PieceId; 
+/**  What was changed. */
+change: Change } | 
+/**  A side handed over. */
+{ kind: "handed_over"; 
+/**  Whose part it is now. */
+side: Side; 
+/**  The turn now. */
+turn: number } | 
+/**  A stack moved on the map. */
+{ kind: "moved"; 
+/**  Who. */
+subject: Subject; 
+/**  The hexes entered, in order. */
+path: Hex[] } | 
 /**  The procedure ended. */
 { kind: "ended"; 
 /**  How. */
 outcome: Outcome; 
 /**  By which clause. */
 clause: Clause };
+
+/**
+ *  A facing: one of twelve, every 30 degrees clockwise from the top of the map; written in degrees.
+ * 
+ *  Multiples of 60 face a hexside (column, march column, artillery), the others a corner (line,
+ *  skirmishers).
+ */
+export type Facing = number;
 
 /**  What became of a stack. */
 export type Fate = 
@@ -1034,9 +1150,30 @@ export type Fate =
 export type Fault = {
 	/**  Where, as a JSON path such as `charge.defender.units[0].morale`; empty for the whole file. */
 	path: string,
+	/**  The label of the hex on the map, where the fault has one. */
+	hex?: string | null,
 	/**  What. */
 	problem: Problem,
 };
+
+/**  What lies along a hexside. */
+export type Feature = 
+/**  A stream. */
+"stream" | 
+/**  A river. */
+"river" | 
+/**  A ford. */
+"ford" | 
+/**  A slope, named from the lower hex: it rises through the side. */
+"slope" | 
+/**  A garden wall. */
+"garden_wall" | 
+/**  A city wall. */
+"city_wall" | 
+/**  The bank of a sunken road, named from the road hex. */
+"bank" | 
+/**  A bridge: the road crosses whatever else lies here. */
+"bridge";
 
 /**  The formation of a unit or stack. */
 export type Formation = 
@@ -1208,6 +1345,12 @@ export type GroundOrder = {
 export type Headgear = 
 /**  Shako. */
 "shako" | 
+/**  A shako in its cover. */
+"covered_shako" | 
+/**  A shako with a death's head, as in the Brunswick corps. */
+"shako_skull" | 
+/**  A shako with a horse, as in the Brunswick corps. */
+"shako_horse" | 
 /**  The false-fronted or stovepipe shako. */
 "stovepipe" | 
 /**  Helmet. */
@@ -1220,10 +1363,26 @@ export type Headgear =
 "bonnet" | 
 /**  Czapka. */
 "czapka" | 
-/**  Busby. */
+/**  Busby, or colpack. */
 "busby" | 
 /**  Cap. */
-"cap";
+"cap" | 
+/**  Field cap. */
+"field_cap" | 
+/**  The cap of the Landwehr, with its cross. */
+"landwehr_cap" | 
+/**  Round hat. */
+"round_hat" | 
+/**  Hat with one side turned up. */
+"slouch_hat";
+
+/**  A hex, column and row from 1. */
+export type Hex = {
+	/**  The column, from 1. */
+	column: number,
+	/**  The row, from 1. */
+	row: number,
+};
 
 /**  Why a place in the history cannot be reached. Nothing is lost: the log can still be read. */
 export type HistoryFault = 
@@ -1265,11 +1424,13 @@ fault: DatabaseFault };
 /**  An input: an answer to what is pending. */
 export type Input = 
 /**  A decision taken. */
-({ choose: Choice }) & { dice?: never; report?: never } | 
+({ choose: Choice }) & { act?: never; dice?: never; report?: never } | 
 /**  Dice as they fell. */
-({ dice: Dice }) & { choose?: never; report?: never } | 
+({ dice: Dice }) & { act?: never; choose?: never; report?: never } | 
 /**  What happened on the ground. */
-({ report: Report }) & { choose?: never; dice?: never };
+({ report: Report }) & { act?: never; choose?: never; dice?: never } | 
+/**  An act on the battle itself. */
+({ act: Act }) & { choose?: never; dice?: never; report?: never };
 
 /**  Who interrupts a movement. */
 export type Interruption = 
@@ -1567,10 +1728,19 @@ purpose: Purpose } |
 side: Side; 
 /**  The order. */
 order: GroundOrder } | 
+/**  Whatever the side whose part of the turn it is wants to do: no procedure is in progress. */
+{ kind: "manoeuvre"; 
+/**  Whose part it is. */
+side: Side; 
+/**  The turn, from 1. */
+turn: number } | 
 /**  Nothing: the procedure is over. */
 { kind: "done"; 
 /**  How it ended. */
 outcome: Outcome };
+
+/**  A piece by its place in the scenario's roster. */
+export type PieceId = number;
 
 /**  What is decided inside a procedure while its odds are walked. */
 export type Policy = {
@@ -1604,6 +1774,107 @@ version: number } |
 { kind: "text" } | 
 /**  The ruleset named is not at hand. */
 { kind: "unknown_ruleset" } | 
+/**  A value of the wrong type, a key that is not known, or one that is missing. */
+{ kind: "shape"; 
+/**  What the reader says, for authors; not translated. */
+detail: string } | 
+/**  An id that is empty, too long, or has other characters than letters, digits, `_`, `-` and `.`. */
+{ kind: "id" } | 
+/**  A text that is no day such as `1815-06-16`, or no hour such as `16:00`. */
+{ kind: "moment" } | 
+/**  A number outside its range. */
+{ kind: "out_of_range"; 
+/**  The lowest number allowed. */
+lowest: number; 
+/**  The highest number allowed. */
+highest: number } | 
+/**  More entries than the limit, or more units in a hex. */
+{ kind: "too_many"; 
+/**  The limit. */
+limit: number } | 
+/**  A list or a row of the wrong length. */
+{ kind: "length"; 
+/**  How many there should be. */
+expected: number; 
+/**  How many there are. */
+found: number } | 
+/**  A character of the map that the legend does not explain, or no digit of a height. */
+{ kind: "unknown_code"; 
+/**  The character. */
+code: string } | 
+/**  A text that is no label of a hex (`1404`) or hexside (`1404/5`). */
+{ kind: "label"; 
+/**  The text. */
+label: string } | 
+/**  A hex, or the hex across a side, that does not lie on the map. */
+{ kind: "off_map" } | 
+/**  Something that stands twice: an id, a hexside, a gate, a margin. */
+{ kind: "twice"; 
+/**  What. */
+entry: string } | 
+/**  An id that names nothing. */
+{ kind: "unknown"; 
+/**  What it should name. */
+what: Reference; 
+/**  The id. */
+id: string } | 
+/**  A command that is above itself. */
+{ kind: "parent_cycle" } | 
+/**  Two hexes that should be neighbours: of a road, or of a unit in two hexes. */
+{ kind: "not_neighbours"; 
+/**  The label of the hex before, or of the unit's first hex. */
+other: string } | 
+/**  A bridge where no stream or river flows. */
+{ kind: "bridge_without_water" } | 
+/**  A bridge over which no road leads. */
+{ kind: "bridge_without_road" } | 
+/**  A road that crosses water without a bridge or ford, or a wall. */
+{ kind: "road_blocked"; 
+/**  What it crosses. */
+feature: Feature } | 
+/**  A special structure in terrain that is neither church nor château. */
+{ kind: "structure_terrain"; 
+/**  The terrain of its hex. */
+terrain: Terrain } | 
+/**  A wall across a gate. */
+{ kind: "gate_walled" } | 
+/**  A depot that lies on no road. */
+{ kind: "off_road" } | 
+/**  A piece with both a hex and an arrival, or with neither. */
+{ kind: "start_or_arrival" } | 
+/**  Terrain that these troops may not enter. */
+{ kind: "cannot_enter"; 
+/**  The terrain. */
+terrain: Terrain } | 
+/**  Terrain that does not permit the formation. */
+{ kind: "terrain_forbids"; 
+/**  The terrain. */
+terrain: Terrain; 
+/**  The formation. */
+formation: Formation } | 
+/**  Something that the arm does not have: a kind, a formation, a recall class, a lance. */
+{ kind: "not_of_arm"; 
+/**  The arm. */
+arm: Arm } | 
+/**
+ *  A facing that the formation does not have: corners for line and skirmish order, hexsides for
+ *  columns and guns, none for square and general order.
+ */
+{ kind: "facing"; 
+/**  The formation. */
+formation: Formation } | 
+/**  The other hex of a unit that does not lie along its front. */
+{ kind: "second_hex_askew" } | 
+/**  Pieces of both sides in one hex. */
+{ kind: "both_sides" } | 
+/**  An arrival that is neither on the edge of the map nor on a road. */
+{ kind: "entry_inside" } | 
+/**  A wagon that serves no battery of its side. */
+{ kind: "no_battery" } | 
+/**  A side without a unit, in the whole roster or among the pieces marked `core`. */
+{ kind: "no_unit" } | 
+/**  A unit without a standing increment. */
+{ kind: "nothing_left" } | 
 /**  A fault of the contest. */
 { kind: "contest"; 
 /**  Which. */
@@ -1715,6 +1986,19 @@ export type RecallEvent =
 /**  The pursuit is about to begin (`RECALL-09`, `RECALL-16`). */
 "before_pursuit";
 
+/**  What an id should name. */
+export type Reference = 
+/**  A command of the same side. */
+"command" | 
+/**  A leader of the same side. */
+"leader" | 
+/**  A source. */
+"source" | 
+/**  A uniform. */
+"uniform" | 
+/**  A unit or battery of either side. */
+"unit";
+
 /**  Why an input was refused. Nothing has changed. */
 export type Refused = 
 /**  The procedure is over. */
@@ -1726,7 +2010,9 @@ export type Refused =
 /**  The wrong dice. */
 "wrong_dice" | 
 /**  The report does not fit the order. */
-{ report: ReportFault };
+({ report: ReportFault }) & { contest?: never } | 
+/**  The charge cannot be fought so. */
+({ contest: ContestProblem }) & { report?: never };
 
 /**  Why a stack leaves the map. */
 export type RemovalCause = 
@@ -1940,6 +2226,49 @@ export type Subject =
 /**  A stack near the charge, by its place in the contest's list. */
 { bystander: number };
 
+/**  The terrain of a hex: the rows of the terrain charts. */
+export type Terrain = 
+/**  Open ground. */
+"clear" | 
+/**  Tall crops. */
+"crops" | 
+/**  Grove. */
+"grove" | 
+/**  Road or track. */
+"road_or_track" | 
+/**  Frozen lake. */
+"frozen_lake" | 
+/**  Bridge. */
+"bridge" | 
+/**  Orchard. */
+"orchard" | 
+/**  Garden. */
+"garden" | 
+/**  Woods. */
+"woods" | 
+/**  Swamp. */
+"swamp" | 
+/**  Vineyard. */
+"vineyard" | 
+/**  Hamlet. */
+"hamlet" | 
+/**  Village. */
+"village" | 
+/**  Town. */
+"town" | 
+/**  Town made ready for defence. */
+"improved_town" | 
+/**  Church. */
+"church" | 
+/**  Château. */
+"chateau" | 
+/**  Earthwork, from the front. */
+"earthwork_front" | 
+/**  Earthwork, from the rear. */
+"earthwork_rear" | 
+/**  Entrenchment. */
+"entrenchment";
+
 /**  A text in English and Spanish. */
 export type Text = {
 	/**  English. */
@@ -1963,20 +2292,36 @@ export type Theme =
 export type Uniform = {
 	/**  Coat. */
 	coat: Colour,
-	/**  Collar and cuffs. */
-	facings: Colour,
+	/**  Collar and cuffs; left out where none show. */
+	facings?: Colour | null,
 	/**  Lapels, where they differ from the coat. */
 	lapels?: Colour | null,
-	/**  Trousers. */
-	trousers: Colour,
+	/**  Piping. */
+	piping?: Colour | null,
+	/**  Trousers; left out where none show. */
+	trousers?: Colour | null,
+	/**  Up to three colours of a tartan: the ground first. Empty where none is worn. */
+	tartan?: Colour[],
 	/**  Headgear. */
 	headgear: Headgear,
-	/**  Plume. */
-	plume?: Colour | null,
+	/**  Plume: a colour, or two from top to bottom. Empty where none is worn. */
+	plume?: Colour[],
 	/**  Belts. */
 	belts: Colour,
+	/**  Epaulettes. */
+	epaulettes?: Colour | null,
+	/**  Lace. */
+	lace?: Colour | null,
+	/**  Sash. */
+	sash?: Colour | null,
+	/**  Bag of a busby. */
+	bag?: Colour | null,
+	/**  Buttons. */
+	buttons?: Colour | null,
 	/**  Whether a cuirass is worn. */
 	cuirass?: boolean,
+	/**  The pennon of the lance: a colour, or two from top to bottom. Empty where none is carried. */
+	lance?: Colour[],
 };
 
 /**  A unit with the values its counter prints. */

@@ -2,7 +2,7 @@
  * The only door to the shell. Everything else in the page asks here and knows nothing of commands,
  * so that a change of the generated bindings is mended in this file.
  */
-import { commands, events } from '#backend';
+import { commands, events } from '../bindings';
 import type {
   ChargeOdds,
   Choice,

@@ -32,6 +32,7 @@ function stageOf(pending: Pending): Stage | null {
       return rolls[tagOf(pending.purpose)];
     case 'ground':
       return moves[tagOf(pending.order.movement)];
+    case 'manoeuvre':
     case 'done':
       return null;
   }

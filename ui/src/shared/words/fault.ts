@@ -32,6 +32,7 @@ const refusedWords = (refused: Refused): string =>
     not_offered: () => m.refused_not_offered(),
     wrong_dice: () => m.refused_wrong_dice(),
     report: (fault) => report[fault](),
+    contest: () => m.refused_contest(),
   });
 
 const database: Record<Exclude<DatabaseFault['kind'], 'other'>, () => string> = {
