@@ -56,6 +56,18 @@ pub enum Approach {
     Rear,
 }
 
+impl Approach {
+    /// The code of the side in canonical bytes.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Front => 0,
+            Self::Flank => 1,
+            Self::Rear => 2,
+        }
+    }
+}
+
 /// A charge as somebody wrote it down.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
 pub struct ContestDraft {

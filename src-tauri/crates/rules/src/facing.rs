@@ -83,8 +83,8 @@ impl Facing {
         self.0.is_multiple_of(2)
     }
 
-    /// The hexsides of the front, clockwise; one more or less where the chart counts a front that
-    /// this facing cannot halve.
+    /// The hexsides of the front, clockwise; one less where this facing cannot halve the front that
+    /// the chart counts.
     #[must_use]
     pub fn front(self, sides: &Sides) -> Vec<HexSide> {
         self.arc(sides.front)

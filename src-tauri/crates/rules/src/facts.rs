@@ -157,8 +157,16 @@ pub fn has_lances(cavalry: &Stack) -> bool {
 /// modifiers; the slowest unit of the stack counts.
 #[must_use]
 pub fn is_light(cavalry: &Stack, ruleset: &Ruleset) -> bool {
-    let least = ruleset.charts.cavalry_melee_modifiers.light_min_mp;
-    cavalry.units.iter().all(|unit| unit.movement >= least)
+    cavalry
+        .units
+        .iter()
+        .all(|unit| is_light_unit(unit, ruleset))
+}
+
+/// Whether one unit moves like light cavalry.
+#[must_use]
+pub fn is_light_unit(unit: &Unit, ruleset: &Ruleset) -> bool {
+    unit.movement >= ruleset.charts.cavalry_melee_modifiers.light_min_mp
 }
 
 fn is_light_infantry(unit: &Unit) -> bool {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::unit::Arm;
+
 /// The formation of a unit or stack.
 #[derive(
     Debug,
@@ -42,6 +44,33 @@ pub enum Formation {
 }
 
 impl Formation {
+    /// Every formation.
+    pub const ALL: [Self; 10] = [
+        Self::Line,
+        Self::Column,
+        Self::MarchColumn,
+        Self::Skirmish,
+        Self::Square,
+        Self::RallyingSquare,
+        Self::GeneralOrder,
+        Self::ColumnOfCompanies,
+        Self::Limbered,
+        Self::Unlimbered,
+    ];
+
+    /// Whether an arm has this formation.
+    #[must_use]
+    pub const fn is_of(self, arm: Arm) -> bool {
+        match self {
+            Self::Line | Self::Column | Self::MarchColumn | Self::Skirmish | Self::GeneralOrder => {
+                !matches!(arm, Arm::Artillery)
+            }
+            Self::Square | Self::RallyingSquare => matches!(arm, Arm::Infantry),
+            Self::ColumnOfCompanies => matches!(arm, Arm::Cavalry),
+            Self::Limbered | Self::Unlimbered => matches!(arm, Arm::Artillery),
+        }
+    }
+
     /// Whether this is a square of either kind (`SQR-RALLY-08`, `RULING-294`).
     #[must_use]
     pub const fn is_square(self) -> bool {

@@ -28,6 +28,9 @@ pub enum Order {
 }
 
 impl Order {
+    /// Every order, the best first.
+    pub const ALL: [Self; 3] = [Self::GoodOrder, Self::Disordered, Self::Pgd];
+
     /// The order after one more disorder: a second disorder is PGD (`disorder_and_pgd`).
     #[must_use]
     pub const fn disordered(self) -> Self {

@@ -26,3 +26,15 @@ pub enum Readiness {
     /// Exhausted: a third, and no charge.
     Exhausted,
 }
+
+impl Readiness {
+    /// The code of the readiness in canonical bytes.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Fresh => 0,
+            Self::Tired => 1,
+            Self::Exhausted => 2,
+        }
+    }
+}

@@ -34,6 +34,15 @@ impl Side {
             Self::Second => Self::First,
         }
     }
+
+    /// The code of the side in canonical bytes, and its place in lists of two.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::First => 0,
+            Self::Second => 1,
+        }
+    }
 }
 
 /// A part in a contest. A reaction charge is a contest with the roles swapped (`REACT-CHG-10`).

@@ -60,3 +60,32 @@ pub enum Terrain {
     /// Entrenchment.
     Entrenchment,
 }
+
+impl Terrain {
+    /// The code of the terrain in canonical bytes.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Clear => 0,
+            Self::Crops => 1,
+            Self::Grove => 2,
+            Self::RoadOrTrack => 3,
+            Self::FrozenLake => 4,
+            Self::Bridge => 5,
+            Self::Orchard => 6,
+            Self::Garden => 7,
+            Self::Woods => 8,
+            Self::Swamp => 9,
+            Self::Vineyard => 10,
+            Self::Hamlet => 11,
+            Self::Village => 12,
+            Self::Town => 13,
+            Self::ImprovedTown => 14,
+            Self::Church => 15,
+            Self::Chateau => 16,
+            Self::EarthworkFront => 17,
+            Self::EarthworkRear => 18,
+            Self::Entrenchment => 19,
+        }
+    }
+}

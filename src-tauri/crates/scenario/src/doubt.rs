@@ -33,7 +33,7 @@ pub struct Doubt {
 pub enum About {
     /// A printed value that does not follow from grade, kind and strength by the rating formulas, or
     /// rounds that are not those of the chart.
-    #[error("{printed} is printed, and {rated} follows from grade, kind and strength")]
+    #[error("{printed} is printed, and {rated} follows from the ratings or the chart")]
     Rating {
         /// What the file prints.
         printed: u16,
@@ -97,7 +97,7 @@ pub(crate) fn doubts(
             PieceDraft::Unit(unit) => self::unit(path, unit, ruleset, &mut doubts),
             PieceDraft::Battery(battery) => {
                 self::battery(path, battery, &mut doubts);
-                let army = &draft.sides[listed.side as usize];
+                let army = &draft.sides[usize::from(listed.side.code())];
                 let serves = |wagon: &WagonDraft| {
                     wagon.nation == battery.nation && wagon.calibre == battery.calibre
                 };

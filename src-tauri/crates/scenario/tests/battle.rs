@@ -274,6 +274,20 @@ fn ratings_are_those_of_the_worked_examples() {
 }
 
 #[test]
+fn the_file_says_who_moves_first() {
+    let mut file: serde_json::Value = serde_json::from_str(SCENARIOS[0].1).unwrap();
+    let first = |file: &serde_json::Value| {
+        let scenario = battle::read(&file.to_string(), AN_XXX).unwrap();
+        scenario.scene(Way::Map, Variant::Full).first
+    };
+    assert_eq!(first(&file), Side::First);
+    file["first_side"] = "second".into();
+    assert_eq!(first(&file), Side::Second);
+    file.as_object_mut().unwrap().remove("first_side");
+    assert_eq!(first(&file), Side::First);
+}
+
+#[test]
 fn generated_scenarios_pass_the_check() {
     for (columns, rows, counters) in [(100, 80, 200), (30, 20, 40), (200, 200, 600)] {
         let size = generate::Size {

@@ -227,6 +227,24 @@ fn checks_that_found_nothing_are_named_beside_the_faults() {
     assert_eq!(missing, [Check::Facings]);
 }
 
+#[test]
+fn checks_that_could_not_be_made_are_not_named() {
+    let mut broken = file();
+    let sources: Vec<Value> = (0..301)
+        .map(|n| json!({ "id": format!("S{n}"), "en": "x" }))
+        .collect();
+    put(&mut broken, "/sources", json!(sources));
+    assert_eq!(battle::examine(&broken.to_string(), AN_XXX).checks, []);
+
+    let mut gridless = file();
+    put(&mut gridless, "/map/columns", json!(0));
+    let made = battle::examine(&gridless.to_string(), AN_XXX).checks;
+    assert!(made.contains(&Check::Texts) && made.contains(&Check::Values));
+    for check in [Check::Map, Check::Roads, Check::StartHexes, Check::Victory] {
+        assert!(!made.contains(&check), "{check:?}");
+    }
+}
+
 /// Where a mutation strikes, and what it does.
 fn mutate(value: &mut Value, mut strike: usize, how: u8, other: &Value) {
     fn count(value: &Value) -> usize {

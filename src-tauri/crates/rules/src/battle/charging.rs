@@ -12,7 +12,8 @@ use super::scene::Scene;
 use crate::act::{Circumstances, Declaration};
 use crate::chart::{Cost, Hexside, Mover};
 use crate::contest::{Contest, ContestDraft, ContestProblem};
-use crate::facing::sides_of;
+use crate::facing::{Facing, sides_of};
+use crate::facts::is_light_unit;
 use crate::force::Fate;
 use crate::formation::Formation;
 use crate::hex::{Hex, HexSide};
@@ -169,13 +170,7 @@ impl<'a> Charging<'a> {
         if at.formation != Formation::Line || at.second_hex.is_some() {
             return None;
         }
-        let light = unit.movement
-            >= self
-                .scene
-                .ruleset
-                .charts
-                .cavalry_melee_modifiers
-                .light_min_mp;
+        let light = is_light_unit(unit, &self.scene.ruleset);
         let chart = &self.scene.ruleset.charts.zones_and_orientation;
         let sides = sides_of(chart, unit.arm, at.formation, light);
         Some((at.hex?, at.facing?.front(sides)))
@@ -235,8 +230,7 @@ impl<'a> Charging<'a> {
     /// The cheapest ways through the zone, only through front hexsides, around whoever stands there
     /// (`CHG-ZONE-04`, `-05`, `CHG-TERR-01`).
     fn spread(self, ways: &mut BTreeMap<Hex, Way>, zone: &[Hex], front: &[HexSide], points: u8) {
-        // Front directions lead away from the start, so rings settle in as many passes as the zone is deep.
-        for _ in 0..zone.len() {
+        loop {
             let mut changed = false;
             let known: Vec<(Hex, Way)> = ways.iter().map(|(h, w)| (*h, w.clone())).collect();
             for (hex, way) in known {
@@ -259,8 +253,9 @@ impl<'a> Charging<'a> {
                     }
                 }
             }
+            // Costs only fall, and no way is longer than the zone is deep.
             if !changed {
-                break;
+                return;
             }
         }
     }
@@ -322,16 +317,14 @@ impl<'a> Charging<'a> {
         let target = *self.units_in(to, side.other()).first()?;
         let (unit, placed) = (self.unit(target)?, self.now.of(target)?);
         let charts = &self.scene.ruleset.charts;
-        let light = unit.movement >= charts.cavalry_melee_modifiers.light_min_mp;
+        let light = is_light_unit(unit, &self.scene.ruleset);
         let sides = sides_of(
             &charts.zones_and_orientation,
             unit.arm,
             placed.formation,
             light,
         );
-        let facing = placed
-            .facing
-            .unwrap_or(crate::facing::Facing::towards(through.opposite()));
+        let facing = placed.facing.unwrap_or(Facing::towards(through.opposite()));
         let circumstances = Circumstances {
             distance: u8::try_from(map.grid.distance(at, to)).ok()?,
             approach: facing.approach(sides, through.opposite()),

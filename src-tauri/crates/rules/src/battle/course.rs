@@ -6,8 +6,9 @@
 use std::collections::BTreeSet;
 
 use super::charging::{Charging, step_cost, whole_up};
-use super::position::FightPosition;
+use super::fight::Fight;
 use crate::chart::Mover;
+use crate::formation::Formation;
 use crate::ground::{Ended, Movement, Report, Subject};
 use crate::hex::{Hex, HexSide};
 use crate::ratio::Ratio;
@@ -33,7 +34,7 @@ struct Walk {
 
 impl Charging<'_> {
     /// How the board carries out the order that is pending.
-    pub(super) fn course(self, fight: &FightPosition, form: &ReportForm) -> Course {
+    pub(super) fn course(self, fight: &Fight, form: &ReportForm) -> Course {
         let (path, report) = match form.movement {
             Movement::CloseWithTarget { .. } => self.close(fight, form),
             Movement::Advance => self.advance(fight, form),
@@ -65,14 +66,15 @@ impl Charging<'_> {
         }
     }
 
-    fn close(self, fight: &FightPosition, form: &ReportForm) -> (Vec<Hex>, Report) {
+    fn close(self, fight: &Fight, form: &ReportForm) -> (Vec<Hex>, Report) {
         let path: Vec<Hex> = fight
+            .record
             .approach
             .iter()
             .copied()
             .take_while(|&hex| self.is_free(hex))
             .collect();
-        let ended = if path.len() == fight.approach.len() {
+        let ended = if path.len() == fight.record.approach.len() {
             Ended::Completed
         } else {
             Ended::Blocked
@@ -86,8 +88,9 @@ impl Charging<'_> {
     }
 
     /// Into the hex that the target left, or in which it was undone (`ADV-01`).
-    fn advance(self, fight: &FightPosition, form: &ReportForm) -> (Vec<Hex>, Report) {
+    fn advance(self, fight: &Fight, form: &ReportForm) -> (Vec<Hex>, Report) {
         let path: Vec<Hex> = fight
+            .record
             .trail
             .first()
             .copied()
@@ -107,17 +110,24 @@ impl Charging<'_> {
     /// Along the route of the target (`PURSUIT-11`), not into terrain that bars it or forces general
     /// order (`PURSUIT-17`, `-18`). The hex in which the target stands counts, but is never entered
     /// (`RULING-290`).
-    fn pursue(self, fight: &FightPosition, form: &ReportForm, hexes: u8) -> (Vec<Hex>, Report) {
+    fn pursue(self, fight: &Fight, form: &ReportForm, hexes: u8) -> (Vec<Hex>, Report) {
         let mut path = Vec::new();
         let mut counted = 0;
         let start = self.hex_of(fight, form.subject);
         let after = fight
+            .record
             .trail
             .iter()
             .position(|&hex| Some(hex) == start)
             .map_or(0, |place| place + 1);
         let mut here = start;
-        for &hex in fight.trail.iter().skip(after).take(usize::from(hexes)) {
+        for &hex in fight
+            .record
+            .trail
+            .iter()
+            .skip(after)
+            .take(usize::from(hexes))
+        {
             let open = here.is_some_and(|from| {
                 let side = self.scene.map.grid.side_towards(from, hex);
                 side.is_some_and(|side| self.step_cost(from, side, hex).is_some())
@@ -142,7 +152,7 @@ impl Charging<'_> {
     }
 
     /// Whether nobody stands there but the target, leaders and wagons.
-    fn is_free_of_others(self, fight: &FightPosition, hex: Hex) -> bool {
+    fn is_free_of_others(self, fight: &Fight, hex: Hex) -> bool {
         self.now
             .in_hex(hex)
             .all(|id| self.unit(id).is_none() || fight.target.contains(&id))
@@ -150,7 +160,7 @@ impl Charging<'_> {
 
     fn rout(
         self,
-        fight: &FightPosition,
+        fight: &Fight,
         form: &ReportForm,
         points: u8,
         ignoring_cost: bool,
@@ -168,7 +178,7 @@ impl Charging<'_> {
         (walk.path, report)
     }
 
-    fn fall_back(self, fight: &FightPosition, form: &ReportForm, hexes: u8) -> (Vec<Hex>, Report) {
+    fn fall_back(self, fight: &Fight, form: &ReportForm, hexes: u8) -> (Vec<Hex>, Report) {
         let walk = self.walk(fight, form.subject, u8::MAX, true, hexes, false);
         let report = Report::completed(count(&walk.path), zones(form, &walk.path));
         if count(&walk.path) < hexes {
@@ -181,7 +191,7 @@ impl Charging<'_> {
     /// Straight away from the enemy, a hexside to the left or right where the way is barred.
     fn walk(
         self,
-        fight: &FightPosition,
+        fight: &Fight,
         subject: Subject,
         points: u8,
         ignoring_cost: bool,
@@ -213,7 +223,7 @@ impl Charging<'_> {
                     let hex = self.scene.map.grid.neighbour(here, through)?;
                     let cost = step_cost(self.scene, here, through, hex, mover)?.points()?;
                     let cost = if ignoring_cost { Ratio::ONE } else { cost };
-                    let paid = points == u8::MAX || spent + cost <= Ratio::whole(u64::from(points));
+                    let paid = spent + cost <= Ratio::whole(u64::from(points));
                     let open = paid && self.is_free(hex) && !entered.contains(&hex);
                     open.then_some((hex, cost))
                 });
@@ -228,20 +238,16 @@ impl Charging<'_> {
     }
 
     /// Where a stack of the charge stands.
-    fn hex_of(self, fight: &FightPosition, subject: Subject) -> Option<Hex> {
-        let lead = match subject {
-            Subject::Attacker => fight.charger.first(),
-            Subject::Defender | Subject::Bystander(_) => fight.target.first(),
-        };
-        self.now.of(*lead?)?.hex
+    fn hex_of(self, fight: &Fight, subject: Subject) -> Option<Hex> {
+        self.now.of(*fight.stack(subject).first()?)?.hex
     }
 
     /// The direction away from the enemy: the side of the stack's hex opposite to the one nearest to him.
-    fn away(self, fight: &FightPosition, subject: Subject) -> Option<HexSide> {
+    fn away(self, fight: &Fight, subject: Subject) -> Option<HexSide> {
         let grid = self.scene.map.grid;
         let here = self.hex_of(fight, subject)?;
         let enemy = match subject {
-            Subject::Attacker => fight.trail.first().copied(),
+            Subject::Attacker => fight.record.trail.first().copied(),
             Subject::Defender | Subject::Bystander(_) => self.hex_of(fight, Subject::Attacker),
         }?;
         if let Some(side) = grid.side_towards(here, enemy) {
@@ -254,16 +260,12 @@ impl Charging<'_> {
             .map(|(side, _)| side)
     }
 
-    fn mover(self, fight: &FightPosition, subject: Subject) -> Mover {
-        let lead = match subject {
-            Subject::Attacker => fight.charger.first(),
-            Subject::Defender | Subject::Bystander(_) => fight.target.first(),
-        };
-        match lead.and_then(|&id| self.unit(id)).map(|unit| unit.arm) {
-            Some(Arm::Cavalry) => Mover::Cavalry,
-            Some(Arm::Artillery) => Mover::ArtilleryFoot,
-            _ => Mover::InfantryColumn,
-        }
+    /// How the movement chart sees a stack that goes back: in column, or in the general order that the
+    /// ground forces on it (`rout_movement`).
+    fn mover(self, fight: &Fight, subject: Subject) -> Mover {
+        let lead = fight.stack(subject).first();
+        let arm = lead.and_then(|&id| self.unit(id)).map(|unit| unit.arm);
+        Mover::of(arm.unwrap_or(Arm::Infantry), Formation::Column)
     }
 }
 

@@ -6,7 +6,7 @@ use super::charging::Charging;
 use super::position::{BattlePosition, Charged, FightPosition};
 use super::scene::Scene;
 use crate::act::Declaration;
-use crate::contest::{Contest, ContestDraft};
+use crate::contest::Contest;
 use crate::event::Event;
 use crate::force::{Fate, Force};
 use crate::formation::Formation;
@@ -14,60 +14,70 @@ use crate::game::{Game, RestoreFault, Setup};
 use crate::ground::Subject;
 use crate::hex::Hex;
 use crate::outcome::Outcome;
-use crate::pending::{Choice, Input, Pending, Refused};
+use crate::pending::{Input, Pending, Refused};
 use crate::piece::PieceId;
 use crate::procedure::charge::Charge;
 use crate::readiness::Readiness;
 use crate::stack::Stack;
 use crate::trace::Trace;
 
-/// A charge in progress, with the game that plays it; the record keeps the position of the game.
+/// A charge in progress: what a snapshot keeps of it, its stacks, and the game that plays it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Fight {
     pub(super) record: FightPosition,
+    /// The units that charge, the top one first.
+    pub(super) charger: Vec<PieceId>,
+    /// The units that are charged, the top one first.
+    pub(super) target: Vec<PieceId>,
     pub(super) game: Game,
 }
 
 impl Fight {
+    /// A charge that is declared, with the charge movement still to come.
     pub(super) fn begin(
-        scene: &Scene,
-        stacks: [Vec<PieceId>; 2],
+        charging: Charging<'_>,
         declaration: Declaration,
         contest: Contest,
         approach: Vec<Hex>,
-        trail: Vec<Hex>,
     ) -> Self {
-        let draft = ContestDraft::clone(&contest);
         let game = Game::new(Arc::new(Setup {
             contest,
-            ruleset: Arc::clone(&scene.ruleset),
+            ruleset: Arc::clone(&charging.scene.ruleset),
         }));
-        let [charger, target] = stacks;
+        let trail = charging.now.of(declaration.target).and_then(|at| at.hex);
         let record = FightPosition {
             declaration,
-            contest: draft,
-            charger,
-            target,
             approach,
-            trail,
+            trail: trail.into_iter().collect(),
             position: game.position().clone(),
         };
-        Self { record, game }
+        Self {
+            record,
+            charger: charging.stack_of(declaration.charger),
+            target: charging.stack_of(declaration.target),
+            game,
+        }
     }
 
     /// The fight of a position that was kept.
-    pub(super) fn restore(scene: &Scene, record: FightPosition) -> Result<Self, RestoreFault> {
-        let contest = record
-            .contest
-            .clone()
-            .check(&scene.ruleset)
+    pub(super) fn restore(
+        charging: Charging<'_>,
+        record: FightPosition,
+    ) -> Result<Self, RestoreFault> {
+        let contest = charging
+            .contest(&record.declaration)
             .map_err(|_| RestoreFault::Frames)?;
         let setup = Arc::new(Setup {
             contest,
-            ruleset: Arc::clone(&scene.ruleset),
+            ruleset: Arc::clone(&charging.scene.ruleset),
         });
         let game = Game::restore(setup, record.position.clone())?;
-        let fight = Self { record, game };
+        let fight = Self {
+            charger: charging.stack_of(record.declaration.charger),
+            target: charging.stack_of(record.declaration.target),
+            record,
+            game,
+        };
         // A charge that is over has been settled, and is in progress no longer.
         match fight.outcome() {
             None => Ok(fight),
@@ -75,16 +85,27 @@ impl Fight {
         }
     }
 
+    /// The stack of a subject.
+    pub(super) fn stack(&self, subject: Subject) -> &[PieceId] {
+        match subject {
+            Subject::Attacker => &self.charger,
+            Subject::Defender | Subject::Bystander(_) => &self.target,
+        }
+    }
+
     /// The same charge under other circumstances: what came of it so far stays.
-    pub(super) fn corrected(&self, scene: &Scene, contest: Contest) -> Option<Self> {
-        let mut record = self.record.clone();
-        record.contest = ContestDraft::clone(&contest);
+    pub(super) fn corrected(&self, declaration: Declaration, contest: Contest) -> Option<Self> {
         let setup = Arc::new(Setup {
             contest,
-            ruleset: Arc::clone(&scene.ruleset),
+            ruleset: Arc::clone(&self.game.setup().ruleset),
         });
         let game = Game::restore(setup, self.game.position().clone()).ok()?;
-        Some(Self { record, game })
+        let mut fight = Self {
+            game,
+            ..self.clone()
+        };
+        fight.record.declaration = declaration;
+        Some(fight)
     }
 
     /// Carries out one input of the charge.
@@ -102,10 +123,6 @@ impl Fight {
         }
     }
 
-    pub(super) fn choices(&self) -> &'static [Choice] {
-        self.game.choices()
-    }
-
     /// Moves a stack along a path, its leaders with it; what the target leaves becomes its trail.
     pub(super) fn walk(
         &mut self,
@@ -115,10 +132,7 @@ impl Fight {
         path: Vec<Hex>,
         trace: &mut impl Trace,
     ) {
-        let ids = match subject {
-            Subject::Attacker => &self.record.charger,
-            Subject::Defender | Subject::Bystander(_) => &self.record.target,
-        };
+        let ids = self.stack(subject).to_vec();
         let Some(start) = ids.first().and_then(|&id| now.of(id)).and_then(|at| at.hex) else {
             return;
         };
@@ -130,7 +144,6 @@ impl Fight {
             self.record.approach.drain(..done);
         }
         let Some(&end) = path.last() else { return };
-        let ids = ids.clone();
         move_stack(scene, now, &ids, start, end);
         trace.hear(|| Event::Moved { subject, path });
     }
@@ -153,20 +166,20 @@ impl Fight {
         take_leaders(
             scene,
             now,
-            &self.record.charger,
+            &self.charger,
             state.attacker.fate,
             named.charger_leader,
         );
         take_leaders(
             scene,
             now,
-            &self.record.target,
+            &self.target,
             state.defender.fate,
             named.target_leader,
         );
         put_back(
             now,
-            &self.record.charger,
+            &self.charger,
             attacker,
             state.attacker,
             attacker.formation,
@@ -174,7 +187,7 @@ impl Fight {
         );
         put_back(
             now,
-            &self.record.target,
+            &self.target,
             &setup.contest.defender,
             state.defender,
             state.formation,
@@ -182,7 +195,7 @@ impl Fight {
         );
         let points = (!over).then_some(points_left);
         let preserving = setup.contest.preserving;
-        for &piece in &self.record.charger {
+        for &piece in &self.charger {
             now.charged.retain(|charged| charged.piece != piece);
             now.charged.push(Charged {
                 piece,

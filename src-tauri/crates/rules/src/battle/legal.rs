@@ -28,21 +28,6 @@ impl Iterator for BattleLegal<'_> {
     }
 }
 
-const FORMATIONS: [Formation; 10] = [
-    Formation::Line,
-    Formation::Column,
-    Formation::MarchColumn,
-    Formation::Skirmish,
-    Formation::Square,
-    Formation::RallyingSquare,
-    Formation::GeneralOrder,
-    Formation::ColumnOfCompanies,
-    Formation::Limbered,
-    Formation::Unlimbered,
-];
-
-const ORDERS: [Order; 3] = [Order::GoodOrder, Order::Disordered, Order::Pgd];
-
 impl<'a> BattleLegal<'a> {
     pub(super) fn of(battle: &'a Battle) -> Self {
         let Some(game) = battle.procedure() else {
@@ -162,8 +147,8 @@ impl Battle {
                         .chain(Facing::all().map(Some))
                         .map(Change::Face),
                 )
-                .chain(FORMATIONS.into_iter().map(Change::Form))
-                .chain(ORDERS.into_iter().map(Change::Mark))
+                .chain(Formation::ALL.into_iter().map(Change::Form))
+                .chain(Order::ALL.into_iter().map(Change::Mark))
                 .chain(Readiness::ALL.iter().copied().map(Change::Ready))
                 .chain((0..=increments).map(Change::Lose))
                 .map(move |change| Act::Adjust { piece, change })

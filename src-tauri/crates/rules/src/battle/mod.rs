@@ -22,7 +22,6 @@ use crate::chart::FatigueEvent;
 use crate::contest::Contest;
 use crate::event::Event;
 use crate::force::Fate;
-use crate::formation::Formation;
 use crate::game::{Game, RestoreFault};
 use crate::ground::Report;
 use crate::hex::Hex;
@@ -63,10 +62,13 @@ impl Battle {
     /// What in the position does not fit the scene.
     pub fn restore(scene: Arc<Scene>, mut position: BattlePosition) -> Result<Self, RestoreFault> {
         position.check(&scene)?;
-        let fight = position
-            .fight
-            .take()
-            .map(|record| Fight::restore(&scene, record))
+        let fight = position.fight.take();
+        let charging = Charging {
+            scene: &scene,
+            now: &position,
+        };
+        let fight = fight
+            .map(|record| Fight::restore(charging, record))
             .transpose()?;
         Ok(Self {
             scene,
@@ -102,6 +104,14 @@ impl Battle {
         self.fight.as_ref().map(|fight| &fight.record)
     }
 
+    /// The stacks of the charge in progress: the units that charge and those that are charged, each
+    /// with its top unit first.
+    #[must_use]
+    pub fn engaged(&self) -> Option<[&[PieceId]; 2]> {
+        let fight = self.fight.as_ref()?;
+        Some([&fight.charger, &fight.target])
+    }
+
     /// The game of the charge in progress.
     #[must_use]
     pub fn procedure(&self) -> Option<&Game> {
@@ -130,19 +140,19 @@ impl Battle {
     /// The options of a decision, in printed order.
     #[must_use]
     pub fn choices(&self) -> &'static [Choice] {
-        self.fight.as_ref().map_or(&[], Fight::choices)
+        self.procedure().map_or(&[], Game::choices)
     }
 
     /// What may be reported, where troops move and the players keep the ground.
     #[must_use]
     pub fn report_form(&self) -> Option<ReportForm> {
-        self.fight.as_ref()?.game.report_form()
+        self.procedure()?.report_form()
     }
 
     /// The ledger of the throw that is pending.
     #[must_use]
     pub fn ledger(&self) -> Option<Ledger> {
-        self.fight.as_ref()?.game.ledger()
+        self.procedure()?.ledger()
     }
 
     /// How the board carries out the order that is pending: the hexes entered and the report. None at
@@ -151,7 +161,7 @@ impl Battle {
     pub fn carried_out(&self) -> Option<(Vec<Hex>, Report)> {
         let fight = self.fight.as_ref().filter(|_| self.scene.way == Way::Map)?;
         let form = fight.game.report_form()?;
-        let course = self.charging().course(&fight.record, &form);
+        let course = self.charging().course(fight, &form);
         Some((course.path, course.report))
     }
 
@@ -223,7 +233,7 @@ impl Battle {
                 }
             }
             Act::HandOver => {
-                if self.now.side == Side::First || self.now.turn < self.scene.turns {
+                if self.now.side == self.scene.first || self.now.turn < self.scene.turns {
                     Ok(())
                 } else {
                     Err(Refused::Over)
@@ -262,16 +272,8 @@ impl Battle {
                     .ok_or(Refused::NotOffered)?;
                 let ours = charging.side_of(declaration.charger) == Some(self.now.side);
                 let theirs = charging.side_of(declaration.target) == Some(self.now.side.other());
-                let known = |leader: Option<PieceId>, side: Side| {
-                    leader.is_none_or(|id| charging.leaders_of(side).contains(&id))
-                };
                 let c = &declaration.circumstances;
-                if !ours
-                    || !theirs
-                    || c.points > points
-                    || !known(c.charger_leader, self.now.side)
-                    || !known(c.target_leader, self.now.side.other())
-                {
+                if !ours || !theirs || c.points > points || !self.leaders_known(c) {
                     return Err(Refused::NotOffered);
                 }
                 Ok((charging.contest(declaration)?, None))
@@ -288,22 +290,25 @@ impl Battle {
         };
         let before = &fight.record.declaration.circumstances;
         let charging = self.charging();
-        let known = |leader: Option<PieceId>, side: Side| {
-            leader.is_none_or(|id| charging.leaders_of(side).contains(&id))
-        };
         if self.scene.way == Way::Map
             || before.fixed() != circumstances.fixed()
-            || !known(circumstances.charger_leader, self.now.side)
-            || !known(circumstances.target_leader, self.now.side.other())
+            || !self.leaders_known(&circumstances)
         {
             return Err(Refused::NotOffered);
         }
         let contest = charging.contest(&declaration)?;
-        let mut fight = fight
-            .corrected(&self.scene, contest)
-            .ok_or(Refused::NotOffered)?;
-        fight.record.declaration = declaration;
-        Ok(fight)
+        fight
+            .corrected(declaration, contest)
+            .ok_or(Refused::NotOffered)
+    }
+
+    /// Whether the leaders named are in play, each on his side.
+    fn leaders_known(&self, circumstances: &Circumstances) -> bool {
+        let known = |leader: Option<PieceId>, side: Side| {
+            leader.is_none_or(|id| self.leaders(side).contains(&id))
+        };
+        known(circumstances.charger_leader, self.now.side)
+            && known(circumstances.target_leader, self.now.side.other())
     }
 
     /// Every input that may be given now, lazily and in a fixed order.
@@ -359,30 +364,20 @@ impl Battle {
         trace: &mut impl Trace,
     ) -> Result<(), Refused> {
         let (contest, offer) = self.declared(declaration)?;
-        let charging = self.charging();
-        let charger = charging.stack_of(declaration.charger);
-        let target = charging.stack_of(declaration.target);
         let (before, approach) = offer.map_or_else(Default::default, |mut offer| {
             let approach = offer.path.split_off(usize::from(offer.before));
             (offer.path, approach)
         });
-        let trail = self.now.of(declaration.target).and_then(|at| at.hex);
         let start = self.now.of(declaration.charger).and_then(|at| at.hex);
         if let Some((start, &end)) = start.zip(before.last()) {
+            let charger = self.charging().stack_of(declaration.charger);
             fight::move_stack(&self.scene, &mut self.now, &charger, start, end);
         }
         trace.hear(|| Event::Declared {
             declaration: *declaration,
             path: before,
         });
-        let fight = Fight::begin(
-            &self.scene,
-            [charger, target],
-            *declaration,
-            contest,
-            approach,
-            trail.into_iter().collect(),
-        );
+        let fight = Fight::begin(self.charging(), *declaration, contest, approach);
         self.fight = Some(fight);
         Ok(())
     }
@@ -421,7 +416,7 @@ impl Battle {
             }
         }
         self.now.charged.clear();
-        if self.now.side == Side::Second {
+        if self.now.side != self.scene.first {
             self.now.turn += 1;
         }
         self.now.side = self.now.side.other();
@@ -444,7 +439,7 @@ impl Battle {
                     && printed.unit().is_none_or(|unit| at.lost < unit.increments)
             }
             Change::Place(None) => at.hex.is_some(),
-            Change::Form(formation) => arm.is_some_and(|arm| knows(arm, formation)),
+            Change::Form(formation) => arm.is_some_and(|arm| formation.is_of(arm)),
             Change::Face(_) | Change::Mark(_) => arm.is_some(),
             Change::Ready(_) => arm == Some(Arm::Cavalry),
             Change::Lose(lost) => printed.unit().is_some_and(|unit| lost <= unit.increments),
@@ -494,30 +489,9 @@ impl Battle {
         self.position().canonical()
     }
 
-    /// The leaders of a side, by their place in the roster.
+    /// The leaders of a side who are in play, in the order of the roster.
     #[must_use]
     pub fn leaders(&self, side: Side) -> Vec<PieceId> {
         self.charging().leaders_of(side)
-    }
-}
-
-/// The formations that an arm knows.
-const fn knows(arm: Arm, formation: Formation) -> bool {
-    use Formation as F;
-    match arm {
-        Arm::Infantry => !matches!(
-            formation,
-            F::ColumnOfCompanies | F::Limbered | F::Unlimbered
-        ),
-        Arm::Cavalry => matches!(
-            formation,
-            F::Line
-                | F::Column
-                | F::MarchColumn
-                | F::Skirmish
-                | F::GeneralOrder
-                | F::ColumnOfCompanies
-        ),
-        Arm::Artillery => matches!(formation, F::Limbered | F::Unlimbered),
     }
 }

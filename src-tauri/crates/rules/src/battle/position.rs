@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::scene::Scene;
 use crate::act::Declaration;
-use crate::contest::ContestDraft;
 use crate::facing::Facing;
 use crate::game::{Position, RestoreFault};
 use crate::hex::Hex;
@@ -38,18 +37,13 @@ pub struct Charged {
     pub preserving: bool,
 }
 
-/// A charge in progress.
+/// A charge in progress. Its stacks and its contest follow from the declaration and the pieces, which
+/// nothing changes before it is over.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, specta::Type)]
 #[serde(deny_unknown_fields)]
 pub struct FightPosition {
     /// As it was declared, or corrected since.
     pub declaration: Declaration,
-    /// The contest that was built from it.
-    pub contest: ContestDraft,
-    /// The units that charge, the top one first.
-    pub charger: Vec<PieceId>,
-    /// The units that are charged, the top one first.
-    pub target: Vec<PieceId>,
     /// The hexes of charge movement that are still to be entered, up to contact; empty at the table.
     pub approach: Vec<Hex>,
     /// The hexes that the target left, its own first.
@@ -62,7 +56,7 @@ impl BattlePosition {
     pub(super) fn begin(scene: &Scene) -> Self {
         Self {
             turn: 1,
-            side: Side::First,
+            side: scene.first,
             placements: scene.start.clone(),
             charged: Vec::new(),
             fight: None,
@@ -95,14 +89,8 @@ impl BattlePosition {
             && hexes.into_iter().all(|hex| scene.map.grid.holds(hex))
             && self.charged.iter().all(|charged| known(&charged.piece))
             && self.fight.iter().all(|fight| {
-                fight.charger.iter().chain(&fight.target).all(known)
-                    && fight.charger.len() == fight.contest.attacker.units.len()
-                    && fight.target.len() == fight.contest.defender.units.len()
-                    && fight
-                        .approach
-                        .iter()
-                        .chain(&fight.trail)
-                        .all(|&hex| scene.map.grid.holds(hex))
+                let hexes = fight.approach.iter().chain(&fight.trail);
+                hexes.into_iter().all(|&hex| scene.map.grid.holds(hex))
             });
         let lost_fit = self
             .placements
@@ -124,7 +112,7 @@ impl BattlePosition {
 
     /// The position as bytes that mean the same on every machine.
     pub(super) fn canonical(&self) -> Vec<u8> {
-        let mut bytes = vec![2, self.turn, side_code(self.side)]; // layout 2: a battle
+        let mut bytes = vec![2, self.turn, self.side.code()]; // layout 2: a battle
         for at in &self.placements {
             hex_bytes(&mut bytes, at.hex);
             hex_bytes(&mut bytes, at.second_hex);
@@ -132,7 +120,7 @@ impl BattlePosition {
                 at.facing.map_or(u8::MAX, Facing::clock),
                 at.formation.code(),
                 at.order.code(),
-                at.readiness as u8,
+                at.readiness.code(),
                 at.lost,
                 at.fate.code(),
             ]);
@@ -174,23 +162,16 @@ impl Declaration {
         bytes.extend_from_slice(&[
             c.distance,
             c.points,
-            c.approach as u8,
+            c.approach.code(),
             c.line_of_sight.into(),
             c.square_tried.into(),
             c.uphill.into(),
             c.preserving.into(),
             c.grand_charge.into(),
-            c.charger_terrain as u8,
-            c.target_terrain as u8,
+            c.charger_terrain.code(),
+            c.target_terrain.code(),
             c.special_structure.into(),
         ]);
-    }
-}
-
-const fn side_code(side: Side) -> u8 {
-    match side {
-        Side::First => 0,
-        Side::Second => 1,
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::chart::Ruleset;
 use crate::map::Map;
 use crate::piece::{Piece, Placement};
+use crate::side::Side;
 
 /// Who keeps the ground.
 #[derive(
@@ -43,6 +44,8 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// How each piece begins, in the same order.
     pub start: Vec<Placement>,
+    /// The side whose part of a turn comes first.
+    pub first: Side,
     /// Turns of the battle, 1 to 99.
     pub turns: u8,
     /// The ruleset.

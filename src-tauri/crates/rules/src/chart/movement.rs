@@ -220,6 +220,21 @@ impl Costs {
     }
 }
 
+impl Mover {
+    /// How the chart divides troops of an arm in a formation; foot artillery for guns, whose teams the
+    /// arm does not tell.
+    #[must_use]
+    pub const fn of(arm: Arm, formation: Formation) -> Self {
+        match (arm, formation) {
+            (Arm::Cavalry, _) => Self::Cavalry,
+            (Arm::Artillery, _) => Self::ArtilleryFoot,
+            (Arm::Infantry, Formation::Line) => Self::InfantryLine,
+            (Arm::Infantry, Formation::MarchColumn) => Self::MarchColumn,
+            (Arm::Infantry, _) => Self::InfantryColumn,
+        }
+    }
+}
+
 impl TerrainMovementCost {
     /// The cost of entering a hex.
     #[must_use]

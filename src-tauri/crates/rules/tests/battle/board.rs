@@ -68,6 +68,7 @@ pub(crate) fn sized(columns: u8, rows: u8) -> Board {
             },
             pieces: Vec::new(),
             start: Vec::new(),
+            first: Side::First,
             turns: 3,
             ruleset: ruleset(),
         },

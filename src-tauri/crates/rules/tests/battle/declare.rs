@@ -7,7 +7,7 @@ use rules::formation::Formation;
 use rules::hex::HexSide;
 use rules::order::Order;
 use rules::outcome::End;
-use rules::pending::{Choice, Input, Refused};
+use rules::pending::{Choice, Input, Pending, Refused};
 use rules::readiness::Readiness;
 use rules::side::Side;
 use rules::terrain::Terrain;
@@ -355,4 +355,43 @@ fn a_charge_that_goes_on_has_the_points_that_are_left() {
             })
     });
     assert!(done.battle.offers(horse).is_empty());
+}
+
+/// A turn is over when both sides have had their part, whoever came first.
+#[test]
+fn whoever_is_first_begins_every_turn() {
+    for first in [Side::First, Side::Second] {
+        let mut board = board();
+        board.scene.first = first;
+        let mut battle = board.battle();
+        for turn in 1..=board.scene.turns {
+            for side in [first, first.other()] {
+                assert_eq!(battle.pending(), Pending::Manoeuvre { side, turn });
+                let last = turn == board.scene.turns && side != first;
+                let given = battle.apply(&HAND_OVER, &mut NoTrace);
+                assert_eq!(given.is_err(), last);
+            }
+        }
+    }
+}
+
+/// The contest follows from the declaration: one that could not be made is not put back.
+#[test]
+fn a_charge_that_could_not_be_declared_is_not_restored() {
+    let mut board = board();
+    let start = at(5, 9);
+    let horse = board.horse(start, 30);
+    let foot = board.foot(board.walk(start, &[North, NorthEast]));
+    let battle = board.battle();
+    let declaration = offer(&battle, horse, foot).expect("in reach").declaration;
+    let mut charging = battle.clone();
+    charging
+        .apply(&declare(declaration), &mut NoTrace)
+        .expect("an offer");
+    let mut position = charging.position();
+    let scene = std::sync::Arc::clone(battle.scene());
+    assert!(Battle::restore(scene.clone(), position.clone()).is_ok());
+    let fight = position.fight.as_mut().expect("a charge is in progress");
+    fight.declaration.circumstances.distance = 0;
+    assert!(Battle::restore(scene, position).is_err());
 }

@@ -93,7 +93,7 @@ fn told(events: &[Event], whose: Subject) -> u32 {
 /// What nobody was told to change is as it was.
 fn only_what_was_told(step: &Step<'_>, told_of: &mut [u32; 2]) {
     let (then, now) = (step.before.now(), step.after.now());
-    match (step.input, step.before.fight(), step.after.fight()) {
+    match (step.input, step.before.engaged(), step.after.engaged()) {
         (Input::Act(Act::Adjust { piece, .. }), ..) => {
             for id in pieces(step.after).filter(|&id| id != piece) {
                 assert_eq!(then.of(id), now.of(id), "adjusted another piece");
@@ -111,18 +111,15 @@ fn only_what_was_told(step: &Step<'_>, told_of: &mut [u32; 2]) {
             }
         }
         (_, None, _) => *told_of = [0, 0],
-        (_, Some(fight), after) => {
-            let stacks = [
-                (Subject::Attacker, &fight.charger),
-                (Subject::Defender, &fight.target),
-            ];
+        (_, Some([charger, target]), after) => {
+            let stacks = [(Subject::Attacker, charger), (Subject::Defender, target)];
             for (place, (subject, ids)) in stacks.into_iter().enumerate() {
                 told_of[place] += told(step.events, subject);
                 let more = lost(step.after, ids) - lost(step.before, ids);
                 let due = if after.is_none() { told_of[place] } else { 0 };
                 assert_eq!(more, due, "{subject:?}");
             }
-            let in_charge = |id: &PieceId| fight.charger.contains(id) || fight.target.contains(id);
+            let in_charge = |id: &PieceId| charger.contains(id) || target.contains(id);
             for id in pieces(step.after).filter(|id| !in_charge(id)) {
                 let (then, now) = (then.of(id).expect("a piece"), now.of(id).expect("a piece"));
                 // Only leaders go along.
@@ -139,7 +136,7 @@ fn only_what_was_told(step: &Step<'_>, told_of: &mut [u32; 2]) {
 
 /// A path that was told leads from neighbour to neighbour, and the report counts it.
 fn the_board_does_what_it_reports(step: &Step<'_>) {
-    let Some(fight) = step.before.fight() else {
+    let Some([charger, target]) = step.before.engaged() else {
         return;
     };
     let Some((path, report)) = step.before.carried_out() else {
@@ -156,8 +153,8 @@ fn the_board_does_what_it_reports(step: &Step<'_>) {
         assert_eq!(report.ended, Ended::Completed);
     }
     let ids = match order.subject {
-        Subject::Attacker => &fight.charger,
-        _ => &fight.target,
+        Subject::Attacker => charger,
+        _ => target,
     };
     let mut here = step
         .before

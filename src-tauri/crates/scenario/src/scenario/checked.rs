@@ -120,6 +120,7 @@ impl Scenario {
             map: self.map.clone(),
             pieces,
             start,
+            first: self.draft.first_side.unwrap_or(Side::First),
             turns: self.draft.turns,
             ruleset: self.ruleset(),
         })
@@ -142,7 +143,7 @@ impl Scenario {
 
     /// The morale level of a command, or of the nearest one above that has one.
     fn morale_level(&self, side: Side, command: &str) -> u8 {
-        let commands = &self.draft.sides[side as usize].commands;
+        let commands = &self.draft.sides[usize::from(side.code())].commands;
         let named = |id: &str| commands.iter().find(|command| command.id == id);
         let above = |command: &&CommandDraft| named(command.parent.as_deref()?);
         // The check has seen that no command is above itself.

@@ -59,10 +59,7 @@ pub(super) fn of_variant(
 }
 
 fn of_side(side: Side, army: &ArmyDraft) -> impl Iterator<Item = Listed<'_>> {
-    let number = match side {
-        Side::First => 0,
-        Side::Second => 1,
-    };
+    let number = side.code();
     let leaders = army.leaders.iter().map(PieceDraft::Leader).enumerate();
     let units = army.units.iter().map(PieceDraft::Unit).enumerate();
     let batteries = army.batteries.iter().map(PieceDraft::Battery).enumerate();

@@ -7,7 +7,7 @@ use crate::chart::{CavalryRecall, Column, DieList};
 use crate::chart::{ChartId, Condition, Ruleset};
 use crate::clause::Clause;
 use crate::dice::{D6, D66, Dice, DiceKind};
-use crate::facts::{Facts, rule_of};
+use crate::facts::{Facts, is_light_unit, rule_of};
 use crate::ground::Subject;
 use crate::ledger::{Against, Band, Effect, Ledger, Line};
 use crate::morale::Check;
@@ -453,9 +453,7 @@ fn recall_class(unit: &Unit, ruleset: &Ruleset) -> RecallClass {
         (Class::Cossack, _) => RecallClass::Cossack,
         (Class::Landwehr, _) => RecallClass::Landwehr,
         (Class::Lancer, _) => RecallClass::Lancers,
-        _ if unit.movement >= ruleset.charts.cavalry_melee_modifiers.light_min_mp => {
-            RecallClass::Light
-        }
+        _ if is_light_unit(unit, ruleset) => RecallClass::Light,
         _ => RecallClass::Heavy,
     }
 }

@@ -9,7 +9,6 @@ use rules::formation::Formation;
 use rules::hex::Hex;
 use rules::side::Side;
 use rules::terrain::Terrain;
-use rules::unit::Arm;
 
 use super::ground::Ground;
 use super::{Check, Findings, last_turn};
@@ -133,12 +132,7 @@ fn mover(piece: PieceDraft<'_>) -> Mover {
             BatteryKind::Foot => Mover::ArtilleryFoot,
             BatteryKind::Horse => Mover::ArtilleryHorse,
         },
-        PieceDraft::Unit(unit) => match (unit.arm, unit.formation) {
-            (Arm::Cavalry, _) => Mover::Cavalry,
-            (_, Formation::Line) => Mover::InfantryLine,
-            (_, Formation::MarchColumn) => Mover::MarchColumn,
-            _ => Mover::InfantryColumn,
-        },
+        PieceDraft::Unit(unit) => Mover::of(unit.arm, unit.formation),
     }
 }
 

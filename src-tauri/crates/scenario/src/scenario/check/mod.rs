@@ -94,10 +94,24 @@ impl Check {
     ];
 }
 
+/// The checks that need a grid.
+const ON_THE_GRID: [Check; 9] = [
+    Check::Heights,
+    Check::Hexsides,
+    Check::Roads,
+    Check::Places,
+    Check::StartHexes,
+    Check::Facings,
+    Check::Stacking,
+    Check::Arrivals,
+    Check::Victory,
+];
+
 /// Faults as they are found.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     faults: Vec<Fault>,
+    /// The checks that found something, or could not be made.
     failed: BTreeSet<Check>,
 }
 
@@ -130,11 +144,16 @@ impl Findings {
         }
     }
 
+    /// Checks that could not be made have not found nothing.
+    fn leave_out(&mut self, checks: impl IntoIterator<Item = Check>) {
+        self.failed.extend(checks);
+    }
+
     pub(super) fn into_faults(self) -> Vec<Fault> {
         self.faults
     }
 
-    /// The checks that found nothing.
+    /// The checks that were made and found nothing.
     pub(super) fn passed(&self) -> Vec<Check> {
         let passed = |check: &Check| !self.failed.contains(check);
         Check::ALL.into_iter().filter(passed).collect()
@@ -161,6 +180,7 @@ pub(super) fn check<'a>(
     let mut findings = Findings::default();
     limits::check(draft, &mut findings);
     if !findings.is_empty() {
+        findings.leave_out(Check::ALL);
         return (findings, None);
     }
     words::check(draft, ruleset, &mut findings);
@@ -171,6 +191,8 @@ pub(super) fn check<'a>(
         ground.check_depots(draft, &mut findings);
         deploy::check(draft, ruleset, ground, &mut findings);
         victory::check(draft, ground, &mut findings);
+    } else {
+        findings.leave_out(ON_THE_GRID);
     }
     (findings, ground)
 }

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rules::chart::Ruleset;
 use rules::contest::{BONUS_MAX, ContestProblem, INCREMENTS_MAX, MOVEMENT_MAX, VALUE_MAX};
-use rules::formation::Formation;
 use rules::nation::Nation;
 use rules::readiness::Readiness;
 use rules::unit::Arm;
@@ -12,7 +11,7 @@ use rules::unit::Arm;
 use super::{Check, Findings};
 use crate::fault::{Problem, Reference};
 use crate::scenario::draft::{ArmyDraft, ScenarioDraft, Variant};
-use crate::scenario::roster::{Listed, PieceDraft, of_variant, roster};
+use crate::scenario::roster::{Listed, PieceDraft, SIDES, of_variant, roster};
 use crate::scenario::roster_draft::{BatteryDraft, LeaderDraft, UnitDraft};
 use crate::text::Text;
 
@@ -147,7 +146,7 @@ fn references(draft: &ScenarioDraft, findings: &mut Findings) {
             }
         };
         let command = piece.command();
-        let of_side = &commands[listed.side as usize];
+        let of_side = &commands[usize::from(listed.side.code())];
         let commanded = of_side.contains(command);
         known(
             Check::Commands,
@@ -254,7 +253,7 @@ fn unit(path: &str, unit: &UnitDraft, ruleset: &Ruleset, findings: &mut Findings
         return;
     }
     of_arm("kind", unit.kind.is_of(arm));
-    of_arm("formation", has_formation(arm, unit.formation));
+    of_arm("formation", unit.formation.is_of(arm));
     of_arm("recall_class", horse || unit.recall_class.is_none());
     of_arm("lance_bonus", horse || unit.lance_bonus == 0);
     of_arm("readiness", horse || unit.readiness == Readiness::Fresh);
@@ -267,20 +266,6 @@ fn unit(path: &str, unit: &UnitDraft, ruleset: &Ruleset, findings: &mut Findings
             format!("{path}.formation"),
             Problem::Contest { problem },
         );
-    }
-}
-
-/// Whether an arm has a formation.
-const fn has_formation(arm: Arm, formation: Formation) -> bool {
-    use Formation::{
-        Column, ColumnOfCompanies, GeneralOrder, Limbered, Line, MarchColumn, RallyingSquare,
-        Skirmish, Square, Unlimbered,
-    };
-    match formation {
-        Line | Column | MarchColumn | Skirmish | GeneralOrder => !matches!(arm, Arm::Artillery),
-        Square | RallyingSquare => matches!(arm, Arm::Infantry),
-        ColumnOfCompanies => matches!(arm, Arm::Cavalry),
-        Limbered | Unlimbered => matches!(arm, Arm::Artillery),
     }
 }
 
@@ -312,7 +297,7 @@ fn battery(path: &str, battery: &BatteryDraft, findings: &mut Findings) {
         battery.morale_why.as_ref(),
         findings,
     );
-    if !has_formation(Arm::Artillery, battery.formation) {
+    if !battery.formation.is_of(Arm::Artillery) {
         let arm = Arm::Artillery;
         let path = format!("{path}.formation");
         findings.add(Check::Values, path, Problem::NotOfArm { arm });
@@ -336,15 +321,12 @@ fn wagons(draft: &ScenarioDraft, findings: &mut Findings) {
     }
 }
 
-/// Both sides have a unit in both variants.
+/// Both sides have a unit in the small game, and so in the large one.
 fn variants(draft: &ScenarioDraft, findings: &mut Findings) {
-    let empty = |side: usize, variant: Variant| {
-        !of_variant(draft, variant)
-            .any(|listed| listed.side as usize == side && listed.piece.arm().is_some())
-    };
-    for side in 0..2 {
-        if empty(side, Variant::Core) {
-            let path = format!("sides[{side}].units");
+    for (index, side) in SIDES.into_iter().enumerate() {
+        let mut core = of_variant(draft, Variant::Core);
+        if !core.any(|listed| listed.side == side && listed.piece.arm().is_some()) {
+            let path = format!("sides[{index}].units");
             findings.add(Check::Variants, path, Problem::NoUnit);
         }
     }
