@@ -1,24 +1,8 @@
-import type { CounterData } from './data';
+import type { Headgear, Uniform } from '../shared/api';
 import { BRASS, NEUTRAL, cloth, isColour } from './cloth';
 
-/** Headgear as it is drawn. */
-export type Hat =
-  | 'shako'
-  | 'stovepipe'
-  | 'kiwer'
-  | 'covered_shako'
-  | 'shako_skull'
-  | 'shako_horse'
-  | 'helmet'
-  | 'bearskin'
-  | 'bonnet'
-  | 'busby'
-  | 'czapka'
-  | 'bicorne'
-  | 'round_hat'
-  | 'slouch_hat'
-  | 'landwehr_cap'
-  | 'cap';
+/** Headgear as it is drawn: a field cap is a cap. */
+export type Hat = Exclude<Headgear, 'field_cap'>;
 
 /** A uniform as the counters draw it: every colour is one, every gap is filled. */
 export interface Dress {
@@ -29,7 +13,7 @@ export interface Dress {
   trousers: string;
   /** Ground, band, fine line; empty for plain cloth. */
   tartan: readonly string[];
-  hat: Hat | null;
+  hat: Hat;
   /** From the top down, at most two; empty for none. */
   plume: readonly string[];
   belts: string;
@@ -43,57 +27,6 @@ export interface Dress {
   lance: readonly string[];
 }
 
-/** The fields of a uniform as they may come: of the boundary or of a file, all optional, none trusted. */
-interface Cloth {
-  coat?: unknown;
-  facings?: unknown;
-  lapels?: unknown;
-  piping?: unknown;
-  trousers?: unknown;
-  tartan?: unknown;
-  headgear?: unknown;
-  plume?: unknown;
-  belts?: unknown;
-  epaulettes?: unknown;
-  lace?: unknown;
-  sash?: unknown;
-  bag?: unknown;
-  buttons?: unknown;
-  cuirass?: unknown;
-  lance?: unknown;
-}
-
-const hats: ReadonlyMap<string, Hat> = new Map([
-  ...(
-    [
-      'shako',
-      'stovepipe',
-      'kiwer',
-      'covered_shako',
-      'shako_skull',
-      'shako_horse',
-      'helmet',
-      'bearskin',
-      'bonnet',
-      'busby',
-      'czapka',
-      'bicorne',
-      'round_hat',
-      'slouch_hat',
-      'landwehr_cap',
-      'cap',
-    ] as const
-  ).map((hat): [string, Hat] => [hat, hat]),
-  // The words of the collected uniforms.
-  ['colpack', 'busby'],
-  ['field_cap', 'cap'],
-  ['shako_with_horse', 'shako_horse'],
-  ["shako_with_death's_head", 'shako_skull'],
-]);
-
-const hatOf = (value: unknown): Hat | null =>
-  typeof value !== 'string' ? null : (hats.get(value.toLowerCase().replaceAll(' ', '_')) ?? 'shako');
-
 const orNone = (value: unknown): string | null => (isColour(value) ? value : null);
 
 /** One colour or several; what is no colour becomes neutral cloth, so that the others keep their places. */
@@ -102,9 +35,12 @@ const several = (value: unknown, most: number): string[] => {
   return list.slice(0, most).map((colour) => cloth(colour, NEUTRAL));
 };
 
+/** What is drawn where a piece has no uniform: grey cloth, which is nobody's. */
+const NOBODYS: Uniform = { coat: NEUTRAL, headgear: 'shako', belts: '#ffffff', trousers: '#d9cfb4' };
+
 /** The boundary's uniform as it is drawn: the one place that knows its fields. */
-export function dressOf(uniform: CounterData['uniform']): Dress {
-  const given: Cloth = uniform ?? { headgear: 'shako', belts: '#ffffff', trousers: '#d9cfb4' };
+export function dressOf(uniform: Uniform | null): Dress {
+  const given = uniform ?? NOBODYS;
   const coat = cloth(given.coat, NEUTRAL);
   const tartan = several(given.tartan, 3);
   return {
@@ -114,7 +50,7 @@ export function dressOf(uniform: CounterData['uniform']): Dress {
     piping: orNone(given.piping),
     trousers: tartan[0] ?? cloth(given.trousers, '#d9cfb4'),
     tartan,
-    hat: hatOf(given.headgear),
+    hat: given.headgear === 'field_cap' ? 'cap' : given.headgear,
     plume: several(given.plume, 2),
     belts: cloth(given.belts, '#ffffff'),
     epaulettes: orNone(given.epaulettes),
@@ -122,7 +58,7 @@ export function dressOf(uniform: CounterData['uniform']): Dress {
     sash: orNone(given.sash),
     bag: orNone(given.bag),
     buttons: cloth(given.buttons, BRASS),
-    cuirass: given.cuirass === true,
+    cuirass: given.cuirass ?? false,
     lance: several(given.lance, 2),
   };
 }

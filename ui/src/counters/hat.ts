@@ -9,7 +9,6 @@ const SILVER = '#dedbd0';
 /** Where the plume is fixed, the brim being at the origin; the two caps without one take none. */
 const sockets: Record<Hat, readonly [number, number] | null> = {
   shako: [0, -12.4],
-  kiwer: [0, -11],
   stovepipe: [0, -13.4],
   covered_shako: [0, -12.6],
   shako_skull: [0, -13],
@@ -59,16 +58,6 @@ function stovepipe(ctx: Ctx, dress: Dress): void {
   // the white cord across the front
   line(ctx, 'M-6.8-9.4Q-4-3.6 0-3.4Q4-3.6 6.8-9.4', '#d9d2c0', 0.7);
   peak(ctx, null);
-}
-
-function kiwer(ctx: Ctx): void {
-  fill(ctx, 'M-7 .4L-9.6-12.6Q0-8.4 9.6-12.6L7 .4Q0 3-7 .4Z', FELT);
-  line(ctx, 'M-9-9.8Q0-5.8 9-9.8', '#3d352b', 0.9);
-  line(ctx, 'M-8.2-6.6Q-3 .4 0 .2Q3 .4 8.2-6.6', PAPER, 1.1);
-  line(ctx, 'M8.2-6.6V-.6', PAPER, 1.3);
-  disc(ctx, 0, -4.8, 2.2, BRASS);
-  disc(ctx, 0, -4.8, 0.8, FELT);
-  peak(ctx, BRASS);
 }
 
 /** Oilcloth: nothing shines but its folds. */
@@ -249,7 +238,6 @@ function cap(ctx: Ctx, dress: Dress): void {
 const drawn: Record<Hat, (ctx: Ctx, dress: Dress) => void> = {
   shako,
   stovepipe,
-  kiwer,
   covered_shako: covered,
   shako_skull: (ctx) => emblem(ctx, 'skull'),
   shako_horse: (ctx) => emblem(ctx, 'horse'),
@@ -270,7 +258,6 @@ const over: ReadonlySet<Hat> = new Set(['bonnet', 'round_hat', 'bicorne']);
 
 /** The headgear, its brim at the origin, some 30 wide and 23 high with its plume. */
 export function hat(ctx: Ctx, dress: Dress): void {
-  if (!dress.hat) return;
   const socket = sockets[dress.hat];
   const plumed = () => socket && feather(ctx, dress.plume, socket[0], socket[1]);
   if (!over.has(dress.hat)) plumed();

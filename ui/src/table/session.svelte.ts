@@ -82,6 +82,8 @@ export class Session {
       const given = await give();
       if (given.ok) {
         this.view = given.value;
+        // What a command gives back is on disk, whether or not the event of it has come yet.
+        this.onDisk = given.value.inputs;
         this.fault = null;
         this.turn++;
       } else {
