@@ -32,6 +32,8 @@ const RUNS: [&[&str]; 2] = [
         "properties",
         "--test",
         "history",
+        "--test",
+        "battle",
         "--",
         "--nocapture",
     ],
